@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "tasks",
+  targets: [
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+
+    .target(name: "Domain", swiftSettings: settings),
+    .target(name: "Data", dependencies: ["Domain", "CSQLite", "CCurl"], swiftSettings: settings),
+    .target(name: "Presentation", dependencies: ["Domain"], swiftSettings: settings),
+    .executableTarget(
+      name: "tasks", dependencies: ["Domain", "Data", "Presentation"], swiftSettings: settings),
+
+    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
+    .testTarget(
+      name: "DataTests", dependencies: ["Data", "Domain", "CSQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Domain"], swiftSettings: settings),
+    .testTarget(
+      name: "TasksTests", dependencies: ["tasks", "Presentation", "Domain"],
+      swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["tasks"], swiftSettings: settings),
+  ]
+)

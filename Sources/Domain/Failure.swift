@@ -1,0 +1,27 @@
+/// What went wrong, in the words of the user: what crosses the layers instead of a library's error.
+package struct Failure: Error, Equatable, Sendable {
+  package enum Kind: String, Sendable {
+    case notFound = "not-found"
+    case ambiguous
+    case usage
+    case input
+    case storage
+    case busy
+    case damaged
+    case foreign
+    case newer
+    case network
+    case output
+  }
+
+  package let kind: Kind
+  /// Lower case, no full stop, what is wrong first, the subject quoted; one line, fit for a terminal.
+  package let message: String
+  package let hint: String?
+
+  package init(_ kind: Kind, _ message: String, hint: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,25 @@
+/// What `edit` changes of a task; what is nil stays.
+package struct TaskEdit: Hashable, Sendable {
+  package var name: TaskName?
+  package var start: When?
+
+  package init(name: TaskName? = nil, start: When? = nil) {
+    self.name = name
+    self.start = start
+  }
+}
+
+/// A task after a change, and what the user should be told of it.
+package struct TaskOutcome: Equatable, Sendable {
+  package let task: Task
+  /// False where the task was already as it was asked to be.
+  package let isChanged: Bool
+  /// The start was asked for inside an hour that a clock change skips, and moved after it.
+  package let isMovedPastGap: Bool
+
+  package init(task: Task, isChanged: Bool, isMovedPastGap: Bool = false) {
+    self.task = task
+    self.isChanged = isChanged
+    self.isMovedPastGap = isMovedPastGap
+  }
+}

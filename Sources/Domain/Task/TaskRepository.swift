@@ -1,0 +1,31 @@
+/// Where tasks are kept. A store that was never written to reads as empty.
+package protocol TaskRepository {
+  /// Runs `body` as one unit that is on the disk when this returns, or did not happen.
+  ///
+  /// Waits for other writers. - Throws: `.busy` when they take too long.
+  func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+
+  /// Runs `body` against one unchanging state of the store; may stand inside `write`.
+  func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+
+  /// Stores a new task under the next number. Only inside `write`.
+  func insert(_ draft: TaskDraft) throws(Failure) -> Task
+
+  /// Stores `task` in place of the one with the same number. Only inside `write`.
+  func save(_ task: Task) throws(Failure)
+
+  /// Removes a stored task. Only inside `write`.
+  func delete(_ task: Task) throws(Failure)
+
+  /// The tasks that a reference may mean, by number, at most `limit`.
+  func candidates(for reference: TaskReference, limit: Int) throws(Failure) -> [Task]
+
+  /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
+  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)
+
+  /// How many tasks the listing holds, at most `ceiling`.
+  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int
+
+  /// How many tasks the listing holds, and how many of them are finished.
+  func progress(_ listing: TaskListing) throws(Failure) -> Progress
+}

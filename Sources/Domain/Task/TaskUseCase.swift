@@ -1,0 +1,41 @@
+/// What can be asked of the stored tasks.
+///
+/// Methods that take references are all or nothing: one reference that names no task, or more than
+/// one, throws `.notFound` or `.ambiguous` with every bad one named, and nothing is changed. A task
+/// named twice counts once, at its first place.
+package protocol TaskUseCase {
+  /// Stores a new task under the next number.
+  func add(_ draft: TaskDraft) throws(Failure) -> Task
+
+  /// The tasks named, in the order they were named.
+  func find(_ references: [TaskReference]) throws(Failure) -> [Task]
+
+  /// Sets isFinish.
+  func finish(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [TaskOutcome]
+
+  /// Clears isFinish.
+  func reopen(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [TaskOutcome]
+
+  /// Changes the name, the start or both.
+  func edit(_ references: [TaskReference], _ edit: TaskEdit, at moment: Moment)
+    throws(Failure) -> [TaskOutcome]
+
+  /// What `edit` would give; stores nothing.
+  func preview(_ references: [TaskReference], _ edit: TaskEdit, at moment: Moment)
+    throws(Failure) -> [TaskOutcome]
+
+  /// Removes the tasks, and returns them as they were.
+  func delete(_ references: [TaskReference]) throws(Failure) -> [Task]
+
+  /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
+  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)
+
+  /// How many tasks the listing holds, at most `ceiling`.
+  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int
+
+  /// How many tasks the listing holds, and how many of them are finished.
+  func progress(_ listing: TaskListing) throws(Failure) -> Progress
+
+  /// Runs `body` against one unchanging state of the store.
+  func snapshot<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+}

@@ -1,0 +1,12 @@
+/// The present, read once a run, and the calendar it is read on.
+package struct Moment: Sendable {
+  package let now: Instant
+  package let calendar: LocalCalendar
+
+  package init(now: Instant, calendar: LocalCalendar) {
+    self.now = now
+    self.calendar = calendar
+  }
+
+  package var today: Day { calendar.day(of: now) }
+}
