@@ -1,7 +1,7 @@
 import Domain
 
 /// The screens there are, each with the first thing asked of it.
-package enum Screen: Hashable, Sendable {
+package enum Screen: Equatable, Sendable {
   case today(TodayScene.Intent)
   case list(ListScene.Intent)
   case detail(DetailScene.Intent)

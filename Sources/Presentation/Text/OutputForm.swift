@@ -4,6 +4,8 @@ package enum OutputForm: Hashable, Sendable {
   case view
   /// A line a task, tab-separated.
   case rows
+  /// A line a field, key and value, for screens that show one thing.
+  case fields
   case ids
   case json
   case jsonLines

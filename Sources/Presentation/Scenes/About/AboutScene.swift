@@ -1,10 +1,40 @@
 import Domain
 
 /// The about document.
-package struct AboutScene {
-  package enum Intent: Hashable, Sendable {
+package struct AboutScene: Scene {
+  package enum Intent: Equatable, Sendable {
     case fetch(InfoSource)
     /// The copy kept from the last good fetch.
     case showKept(InfoSource)
+    case received(Info)
+  }
+
+  /// nil until there is something to show.
+  package private(set) var output: Info?
+
+  private let information: any InfoUseCase
+
+  package init(information: any InfoUseCase) {
+    self.information = information
+  }
+
+  package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    switch intent {
+    case .fetch(let source):
+      return .run(text: "fetching about") { [information] done in
+        information.about(source) { done($0.map(Intent.received)) }
+      }
+    case .showKept(let source):
+      guard let kept = try information.kept(source) else {
+        throw Failure(
+          .network, "no copy of the about document is kept",
+          hint: "run tasks about once while the server can be reached")
+      }
+      output = kept.info
+      return .none
+    case .received(let info):
+      output = info
+      return .none
+    }
   }
 }

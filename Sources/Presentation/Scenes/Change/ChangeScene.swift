@@ -1,8 +1,8 @@
 import Domain
 
 /// Changes of stored tasks.
-package struct ChangeScene {
-  package enum Intent: Hashable, Sendable {
+package struct ChangeScene: Scene {
+  package enum Intent: Equatable, Sendable {
     case finish([TaskReference])
     case reopen([TaskReference])
     case edit([TaskReference], TaskEdit)
@@ -11,5 +11,53 @@ package struct ChangeScene {
     case delete([TaskReference])
     /// Shows what `delete` would remove.
     case previewDelete([TaskReference])
+  }
+
+  package private(set) var output = ChangeOutput()
+
+  private let tasks: any TaskUseCase
+  private let moment: Moment
+
+  package init(tasks: any TaskUseCase, moment: Moment) {
+    self.tasks = tasks
+    self.moment = moment
+  }
+
+  package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    switch intent {
+    case .finish(let references):
+      output = .init(.finished, try tasks.finish(references, at: moment.now))
+    case .reopen(let references):
+      output = .init(.reopened, try tasks.reopen(references, at: moment.now))
+    case .edit(let references, let edit):
+      output = .init(.edited, try tasks.edit(references, edit, at: moment))
+    case .previewEdit(let references, let edit):
+      output = .init(.wouldEdit, try tasks.preview(references, edit, at: moment))
+    case .delete(let references):
+      output = .init(.deleted, removed: try tasks.delete(references))
+    case .previewDelete(let references):
+      output = .init(.wouldDelete, removed: try tasks.find(references))
+    }
+    return .none
+  }
+}
+
+/// What was done to which tasks.
+package struct ChangeOutput: Equatable, Sendable {
+  package enum Deed: Hashable, Sendable {
+    case none, added, finished, reopened, edited, wouldEdit, deleted, wouldDelete
+  }
+
+  package let deed: Deed
+  /// In the order in which the tasks were named.
+  package let outcomes: [TaskOutcome]
+
+  package init(_ deed: Deed = .none, _ outcomes: [TaskOutcome] = []) {
+    self.deed = deed
+    self.outcomes = outcomes
+  }
+
+  init(_ deed: Deed, removed tasks: [Task]) {
+    self.init(deed, tasks.map { TaskOutcome(task: $0, isChanged: true) })
   }
 }

@@ -1,40 +1,36 @@
 import Domain
 
 /// Open and finished tasks of any day.
-package struct ListScene {
-  package enum Intent: Hashable, Sendable {
+package struct ListScene: Scene {
+  package enum Intent: Equatable, Sendable {
     case show(ListFilter)
     /// The open tasks that come next, at most so many.
     case next(limit: Int)
   }
-}
 
-/// Which tasks are listed, in the terms of the command line.
-package struct ListFilter: Hashable, Sendable {
-  package var on: DayExpression?
-  package var from: DayExpression?
-  package var to: DayExpression?
-  /// Only open tasks of an earlier day.
-  package var isOverdue: Bool
-  package var state: TaskQuery.State?
-  package var match: String
-  package var order: TaskQuery.Order
-  package var isReversed: Bool
-  package var limit: Int?
+  package var output: ListingOutput { listing.output }
 
-  package init(
-    on: DayExpression? = nil, from: DayExpression? = nil, to: DayExpression? = nil,
-    isOverdue: Bool = false, state: TaskQuery.State? = nil, match: String = "",
-    order: TaskQuery.Order = .start, isReversed: Bool = false, limit: Int? = nil
-  ) {
-    self.on = on
-    self.from = from
-    self.to = to
-    self.isOverdue = isOverdue
-    self.state = state
-    self.match = match
-    self.order = order
-    self.isReversed = isReversed
-    self.limit = limit
+  private var listing: Listing
+  private let moment: Moment
+
+  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(tasks: tasks, sink: sink)
+    self.moment = moment
+  }
+
+  package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    switch intent {
+    case .show(let filter):
+      try show(filter.listing(at: moment), titled: "Tasks")
+    case .next(let limit):
+      try show(.next(at: moment, limit: limit), titled: "Next")
+    }
+    return .none
+  }
+
+  private mutating func show(_ tasks: TaskListing, titled title: String) throws(Failure) {
+    try listing.show(tasks) { progress in
+      ListingHeading(title: title, progress: progress, showsDates: true)
+    }
   }
 }

@@ -1,28 +1,33 @@
 import Domain
 
 /// The tasks of the local day.
-package struct TodayScene {
-  package enum Intent: Hashable, Sendable {
+package struct TodayScene: Scene {
+  package enum Intent: Equatable, Sendable {
     case show(TodayFilter)
   }
-}
 
-/// What is shown of the day.
-package struct TodayFilter: Hashable, Sendable {
-  /// Open tasks of earlier days come first.
-  package var includesOverdue: Bool
-  /// nil is either.
-  package var state: TaskQuery.State?
-  package var match: String
-  package var limit: Int?
+  package var output: ListingOutput { listing.output }
 
-  package init(
-    includesOverdue: Bool = false, state: TaskQuery.State? = nil, match: String = "",
-    limit: Int? = nil
-  ) {
-    self.includesOverdue = includesOverdue
-    self.state = state
-    self.match = match
-    self.limit = limit
+  private var listing: Listing
+  private let moment: Moment
+
+  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(tasks: tasks, sink: sink)
+    self.moment = moment
+  }
+
+  package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    switch intent {
+    case .show(let filter):
+      let day = moment.today
+      try listing.show(
+        filter.listing(at: moment),
+        overdue: filter.includesOverdue ? nil : .overdue(at: moment)
+      ) { progress in
+        ListingHeading(
+          title: "Today", day: day, progress: progress, showsDates: filter.includesOverdue)
+      }
+      return .none
+    }
   }
 }

@@ -1,0 +1,57 @@
+import Domain
+
+/// Opens screens, follows their routes and closes them.
+///
+/// A command opens one screen and looks at it once nothing is loading; the same screen could as well
+/// be observed.
+package final class Coordinator {
+  /// What a screen waits for.
+  package let loading = Property(Loading.inactive)
+  /// The failure to be shown in place of the screen.
+  package private(set) var alert: Failure?
+  /// The screen on show.
+  package private(set) var context: Context?
+
+  private let factories: Factories
+
+  package init(factories: Factories) {
+    self.factories = factories
+  }
+
+  /// Shows `screen` in place of the one on show.
+  package func show(_ screen: Screen) {
+    close()
+    let context = Context(screen: screen, store: Store(factories: factories))
+    self.context = context
+    switch screen {
+    case .today(let intent): open(TodayScene.self, TodayView.self, intent)
+    case .list(let intent): open(ListScene.self, ListView.self, intent)
+    case .detail(let intent): open(DetailScene.self, DetailView.self, intent)
+    case .addTask(let intent): open(AddTaskScene.self, AddTaskView.self, intent)
+    case .change(let intent): open(ChangeScene.self, ChangeView.self, intent)
+    case .about(let intent): open(AboutScene.self, AboutView.self, intent)
+    case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
+    }
+  }
+
+  package func close() {
+    context?.close()
+    context = nil
+    alert = nil
+  }
+
+  private func open<S: Scene, V: View>(_ scene: S.Type, _ view: V.Type, _ intent: S.Intent)
+  where V.Output == S.Output {
+    context?.open(
+      scene, as: view, first: intent,
+      onRoute: { [unowned self] route in follow(route) },
+      onLoading: { [unowned self] in loading.value = $0 })
+  }
+
+  private func follow(_ route: Route) {
+    switch route {
+    case .to(let screen): show(screen)
+    case .alert(let failure): alert = failure
+    }
+  }
+}

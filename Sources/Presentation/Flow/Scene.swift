@@ -1,0 +1,38 @@
+import Domain
+
+/// What a screen shows and what it does when asked: a value with no thread, clock or terminal.
+///
+/// A scene is never entered twice: what happens later comes back as another intent.
+package protocol Scene {
+  /// What a user, a command or an event may ask of the screen.
+  associatedtype Intent
+  /// What is shown, as data: not padded, not coloured.
+  associatedtype Output: Equatable
+
+  /// Always fit to be shown, from the first moment, whatever the state of store or network.
+  var output: Output { get }
+
+  /// Called once when the screen appears.
+  mutating func load() throws(Failure) -> Effect<Intent>
+
+  mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent>
+}
+
+extension Scene {
+  package mutating func load() -> Effect<Intent> { .none }
+}
+
+/// The one thing a scene may ask for in return.
+package enum Effect<Intent> {
+  case none
+  case route(Route)
+  /// Starts work that ends later; `text` says to the user what is going on. Work already running
+  /// is ended first.
+  case run(text: String, start: (@escaping (Result<Intent, Failure>) -> Void) -> Disposable)
+}
+
+/// Where to go from a screen.
+package enum Route: Equatable, Sendable {
+  case to(Screen)
+  case alert(Failure)
+}

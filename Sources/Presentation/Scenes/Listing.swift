@@ -1,0 +1,84 @@
+import Domain
+
+/// Where the tasks of a listing go, one by one, so that a million of them never stand in memory.
+package protocol ListingSink: AnyObject {
+  /// What the sink makes use of; the rest is not even read.
+  var needs: ListingNeeds { get }
+
+  /// `heading` is nil unless the sink needs it.
+  func begin(_ heading: ListingHeading?) throws(Failure)
+
+  func row(_ task: Task) throws(Failure)
+
+  /// `overdue` is how many open tasks of earlier days are left out, at most 100.
+  func end(overdue: Int) throws(Failure)
+}
+
+package enum ListingNeeds: Hashable, Sendable {
+  /// Whether there is any task.
+  case existence
+  case count
+  case rows
+  /// Rows under a heading, for people.
+  case headedRows
+}
+
+/// What a screen of tasks knows of them after they went to the sink.
+package struct ListingOutput: Equatable, Sendable {
+  /// How many tasks were found; 1 may stand for more where only existence was asked for.
+  package var count = 0
+}
+
+/// The part that all screens of tasks share: sends what the sink needs of a listing.
+struct Listing {
+  let tasks: any TaskUseCase
+  let sink: any ListingSink
+  private(set) var output = ListingOutput()
+
+  init(tasks: any TaskUseCase, sink: any ListingSink) {
+    self.tasks = tasks
+    self.sink = sink
+  }
+
+  /// - Parameters:
+  ///   - heading: makes the heading of what is listed.
+  ///   - overdue: the open tasks of earlier days, where the screen tells of them.
+  mutating func show(
+    _ listing: TaskListing, overdue: TaskListing? = nil, heading: (Progress) -> ListingHeading
+  ) throws(Failure) {
+    switch sink.needs {
+    case .existence: output.count = try tasks.count(listing, upTo: 1)
+    case .count: output.count = try tasks.count(listing, upTo: .max)
+    case .rows: output.count = try send(listing, under: nil, overdue: 0)
+    case .headedRows:
+      output.count = try tasks.snapshot { () throws(Failure) in
+        let hidden = try overdue.map { (listing) throws(Failure) in
+          try tasks.count(listing, upTo: 100)
+        }
+        return try send(
+          listing, under: heading(try tasks.progress(listing)), overdue: hidden ?? 0)
+      }
+    }
+  }
+
+  private func send(_ listing: TaskListing, under heading: ListingHeading?, overdue: Int)
+    throws(Failure) -> Int
+  {
+    var count = 0
+    try sink.begin(heading)
+    try tasks.list(listing) { (task) throws(Failure) in
+      count += 1
+      try sink.row(task)
+    }
+    try sink.end(overdue: overdue)
+    return count
+  }
+}
+
+/// What is left to print of a listing whose rows are out already.
+enum ListingView: View {
+  static func page(_ output: ListingOutput, form: OutputForm, on surface: Surface) -> Page {
+    let text = form == .count ? "\(output.count)\n" : ""
+    return Page(text: Array(text.utf8), isEmpty: output.count == 0)
+  }
+}
