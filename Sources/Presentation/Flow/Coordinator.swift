@@ -24,10 +24,10 @@ package final class Coordinator {
     let context = Context(screen: screen, store: Store(factories: factories))
     self.context = context
     switch screen {
-    case .today(let intent): open(TodayScene.self, TodayView.self, intent)
-    case .list(let intent): open(ListScene.self, ListView.self, intent)
+    case .today(let intent): open(TodayScene.self, ListingView.self, intent)
+    case .list(let intent): open(ListScene.self, ListingView.self, intent)
     case .detail(let intent): open(DetailScene.self, DetailView.self, intent)
-    case .addTask(let intent): open(AddTaskScene.self, AddTaskView.self, intent)
+    case .addTask(let intent): open(AddTaskScene.self, ChangeView.self, intent)
     case .change(let intent): open(ChangeScene.self, ChangeView.self, intent)
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)

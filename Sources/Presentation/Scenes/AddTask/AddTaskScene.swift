@@ -24,7 +24,7 @@ package struct AddTaskScene: Scene {
       let task = try tasks.add(
         TaskDraft(name: name, startAt: place.instant, createdAt: moment.now))
       output = ChangeOutput(
-        .added,
+        .add,
         [TaskOutcome(task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)])
       return .none
     }

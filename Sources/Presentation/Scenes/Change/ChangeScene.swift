@@ -26,17 +26,17 @@ package struct ChangeScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .finish(let references):
-      output = .init(.finished, try tasks.finish(references, at: moment.now))
+      output = .init(.finish, try tasks.finish(references, at: moment.now))
     case .reopen(let references):
-      output = .init(.reopened, try tasks.reopen(references, at: moment.now))
+      output = .init(.reopen, try tasks.reopen(references, at: moment.now))
     case .edit(let references, let edit):
-      output = .init(.edited, try tasks.edit(references, edit, at: moment))
+      output = .init(.edit, try tasks.edit(references, edit, at: moment))
     case .previewEdit(let references, let edit):
-      output = .init(.wouldEdit, try tasks.preview(references, edit, at: moment))
+      output = .init(.previewEdit, try tasks.preview(references, edit, at: moment))
     case .delete(let references):
-      output = .init(.deleted, removed: try tasks.delete(references))
+      output = .init(.delete, removed: try tasks.delete(references))
     case .previewDelete(let references):
-      output = .init(.wouldDelete, removed: try tasks.find(references))
+      output = .init(.previewDelete, removed: try tasks.find(references))
     }
     return .none
   }
@@ -44,20 +44,17 @@ package struct ChangeScene: Scene {
 
 /// What was done to which tasks.
 package struct ChangeOutput: Equatable, Sendable {
-  package enum Deed: Hashable, Sendable {
-    case none, added, finished, reopened, edited, wouldEdit, deleted, wouldDelete
-  }
-
-  package let deed: Deed
+  /// nil until something was asked for.
+  package let change: Change?
   /// In the order in which the tasks were named.
   package let outcomes: [TaskOutcome]
 
-  package init(_ deed: Deed = .none, _ outcomes: [TaskOutcome] = []) {
-    self.deed = deed
+  package init(_ change: Change? = nil, _ outcomes: [TaskOutcome] = []) {
+    self.change = change
     self.outcomes = outcomes
   }
 
-  init(_ deed: Deed, removed tasks: [Task]) {
-    self.init(deed, tasks.map { TaskOutcome(task: $0, isChanged: true) })
+  init(_ change: Change, removed tasks: [Task]) {
+    self.init(change, tasks.map { TaskOutcome(task: $0, isChanged: true) })
   }
 }
