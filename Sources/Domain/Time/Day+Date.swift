@@ -39,6 +39,10 @@ extension Day {
   /// The days of the years 1 to 9999.
   package static let expressible = Day(number: -719_162)...Day(number: 2_932_896)
 
+  /// The days on which the wall clock of any zone can show an instant of the years 1 to 9999 in UTC.
+  static let reachable =
+    expressible.lowerBound.adding(days: -1)...expressible.upperBound.adding(days: 1)
+
   package func adding(days: Int) -> Day {
     Day(number: number + days)
   }

@@ -37,7 +37,7 @@ package struct ZoneSetting: Sendable {
   private func isFile(_ name: ArraySlice<UInt8>) -> Bool {
     let separator = UInt8(ascii: "/")
     let path = name.first == separator ? Array(name) : directory + [separator] + name
-    let file = (path + [0]).withUnsafeBytes { open($0.baseAddress!, O_RDONLY | O_CLOEXEC) }
+    let file = open((path + [0]).map { CChar(bitPattern: $0) }, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }
     defer { close(file) }
     // Source of the mark: RFC 9636, section 3.1.
