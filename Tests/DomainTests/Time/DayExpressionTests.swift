@@ -38,6 +38,8 @@ private func dayText(_ text: String) throws -> String {
 
   @Test(arguments: ["+9000y", "-9999999999d", "+9999999999w"])
   func daysBeyondTheYearsFail(_ text: String) {
-    #expect(throws: Failure(.usage, "\"\(text)\" is beyond the years 1 to 9999")) { try dayText(text) }
+    #expect(throws: Failure(.usage, "\"\(text)\" is beyond the years 1 to 9999")) {
+      try dayText(text)
+    }
   }
 }
