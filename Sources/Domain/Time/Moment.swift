@@ -9,4 +9,11 @@ package struct Moment: Sendable {
   }
 
   package var today: Day { calendar.day(of: now) }
+
+  /// The present, cut to the minute that the wall clock shows.
+  package var minute: Instant {
+    let second = (now.seconds + calendar.offset(at: now.seconds)).dividedRoundingDown(by: 60)
+      .remainder
+    return Instant(seconds: now.seconds - second)
+  }
 }

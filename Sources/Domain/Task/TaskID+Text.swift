@@ -1,0 +1,78 @@
+extension TaskID {
+  /// The 36 characters of the identity, letters in lower case.
+  package var text: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the 36 characters of the identity, letters in lower case.
+  package func append(to text: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.textLength) { characters in
+      var digits = 0
+      for index in 0..<Self.textLength {
+        if Self.isDash(at: index) {
+          characters[index] = UInt8(ascii: "-")
+        } else {
+          characters[index] = hexadecimalDigit(digit(digits))
+          digits += 1
+        }
+      }
+      text.append(contentsOf: UnsafeBufferPointer(characters))
+    }
+  }
+
+  /// Reads the 36 characters of a UUID, letters in either case; nil where the text is not one.
+  package init?(_ text: some Collection<UInt8>) {
+    guard text.count == Self.textLength, let range = Self.range(ofPrefix: text) else { return nil }
+    self = range.lowerBound
+  }
+
+  /// The identities whose text begins with `prefix`, letters in either case; nil where no text of
+  /// a UUID can begin so.
+  static func range(ofPrefix prefix: some Collection<UInt8>) -> ClosedRange<TaskID>? {
+    guard prefix.count <= textLength else { return nil }
+    var (lowest, highest) = (TaskID(high: 0, low: 0), TaskID(high: .max, low: .max))
+    var digits = 0
+    for (index, character) in prefix.enumerated() {
+      if isDash(at: index) {
+        guard character == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let value = hexadecimalValue(character) else { return nil }
+      lowest = lowest.settingDigit(digits, to: value)
+      highest = highest.settingDigit(digits, to: value)
+      digits += 1
+    }
+    return lowest...highest
+  }
+
+  private static let textLength = 36
+
+  /// Source: RFC 9562, section 4.
+  private static func isDash(at index: Int) -> Bool {
+    index == 8 || index == 13 || index == 18 || index == 23
+  }
+
+  private func digit(_ index: Int) -> UInt8 {
+    let word = index < 16 ? high : low
+    return UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (index & 15))) & 0xF
+  }
+
+  private func settingDigit(_ index: Int, to value: UInt8) -> TaskID {
+    let shift = UInt64(60 - 4 * (index & 15))
+    let mask: UInt64 = ~(0xF << shift)
+    let digit = UInt64(value) << shift
+    return index < 16
+      ? TaskID(high: high & mask | digit, low: low) : TaskID(high: high, low: low & mask | digit)
+  }
+}
+
+private func hexadecimalValue(_ character: UInt8) -> UInt8? {
+  switch character {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
