@@ -51,15 +51,17 @@ package struct ChangeText {
   /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant of
   /// the day, "2026-12-01 09:00" a time in it, and what is longer stands as in rows.
   private mutating func append(start: Instant, into bytes: inout [UInt8]) {
-    let day = surface.moment.calendar.day(of: start)
+    let calendar = surface.moment.calendar
+    let day = calendar.day(of: start)
     bytes.append(day.weekday.shortTitle)
     bytes.append(" ")
-    guard !surface.moment.calendar.isDayStart(start) else { return day.append(to: &bytes) }
+    if calendar.start(of: day) == start, Day.expressible.contains(day) {
+      return day.append(to: &bytes)
+    }
     let beginning = bytes.count
     stamp.append(start, to: &bytes)
-    let separator = beginning + "2026-12-01".utf8.count
     if bytes.count - beginning == "2026-12-01T09:00".utf8.count {
-      bytes[separator] = UInt8(ascii: " ")
+      bytes[beginning + "2026-12-01".utf8.count] = UInt8(ascii: " ")
     }
   }
 }

@@ -8,11 +8,13 @@ struct ListingRow {
 
   /// Appends the row without its end of line. Where the name would be left with too few columns, the
   /// time is left out first and the number next.
-  func append(_ task: Task, on surface: Surface, into bytes: inout [UInt8]) {
+  func append(
+    _ task: Task, on surface: Surface, stamp: inout LocalStamp, into bytes: inout [UInt8]
+  ) {
     let palette = surface.palette
     let columns = surface.columns ?? .max
     let withNumber = 2 + numberColumns + 2
-    let time = time(of: task, on: surface.moment.calendar)
+    let time = time(of: task, on: surface.moment.calendar, stamp: &stamp)
     let withTime = withNumber + time.utf8.count + 2
     let name = task.name.visibleText
 
@@ -52,10 +54,10 @@ struct ListingRow {
 
   /// A column of five bytes, sixteen with a date; a task at the first instant of its day has no clock
   /// time.
-  private func time(of task: Task, on calendar: LocalCalendar) -> String {
-    let local = calendar.localTime(at: task.startAt)
-    let clock =
-      calendar.isDayStart(task.startAt) ? "     " : local.clockText
+  private func time(of task: Task, on calendar: LocalCalendar, stamp: inout LocalStamp) -> String {
+    let local = stamp.localTime(at: task.startAt)
+    let isDayStart = calendar.start(of: calendar.day(of: task.startAt)) == task.startAt
+    let clock = isDayStart ? "     " : local.clockText
     return showsDates ? "\(local.date.text) \(clock)" : clock
   }
 }

@@ -5,6 +5,7 @@ import Domain
 struct ListingText {
   private let surface: Surface
   private let today: Day
+  private var stamp: LocalStamp
   /// An open task that starts before this is overdue.
   private let startOfToday: Instant
   private var heading: ListingHeading?
@@ -14,6 +15,7 @@ struct ListingText {
   init(surface: Surface) {
     self.surface = surface
     today = surface.moment.today
+    stamp = LocalStamp(surface.moment.calendar)
     startOfToday = surface.moment.calendar.start(of: today)
   }
 
@@ -37,7 +39,7 @@ struct ListingText {
     let row = ListingRow(
       numberColumns: numberColumns, showsDates: heading?.showsDates ?? true,
       isOverdue: !task.isFinish && task.startAt < startOfToday)
-    row.append(task, on: surface, into: &bytes)
+    row.append(task, on: surface, stamp: &stamp, into: &bytes)
     bytes.append("\n")
   }
 

@@ -61,7 +61,7 @@ package struct Palette: Hashable, Sendable {
 extension Theme {
   /// Each is told from the background with a contrast of at least 4.5 to 1: night on black, day on
   /// white.
-  fileprivate func color(of role: Role) -> RGB {
+  func color(of role: Role) -> RGB {
     switch (self, role) {
     case (.night, .title), (.night, .tint): RGB(0xFF9500)
     case (.night, .dim): RGB(0x808080)

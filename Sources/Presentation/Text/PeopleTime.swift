@@ -22,13 +22,6 @@ extension LocalTime {
   }
 }
 
-extension LocalCalendar {
-  /// A task that starts then is one of the day, not of a time.
-  func isDayStart(_ instant: Instant) -> Bool {
-    start(of: day(of: instant)) == instant
-  }
-}
-
 /// How many digits `value` has; it is not negative.
 func decimalDigits(_ value: Int64) -> Int {
   var (digits, rest) = (1, value)

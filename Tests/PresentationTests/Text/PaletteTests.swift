@@ -2,6 +2,14 @@ import Testing
 
 @testable import Presentation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct PaletteTests {
   @Test(arguments: [
     (Theme.night, ColorDepth.trueColor, Role.tint, "\u{1B}[38;2;255;149;0m"),
@@ -35,5 +43,21 @@ import Testing
   ])
   func `The nearest of 256 is one of the cube or of the greys`(color: Int, index: Int) {
     #expect(RGB(color).nearestOf256 == index)
+  }
+
+  @Test(arguments: Theme.allCases, Role.allCases)
+  func `A colour is told from the background by 4.5 to 1`(theme: Theme, role: Role) {
+    let luminance = luminance(theme.color(of: role))
+    let contrast = theme == .night ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05)
+    #expect(contrast >= 4.5)
+  }
+
+  /// Source: WCAG 2.1, "relative luminance".
+  private func luminance(_ color: RGB) -> Double {
+    func linear(_ part: Int) -> Double {
+      let value = Double(part) / 255
+      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 }
