@@ -17,23 +17,18 @@ package struct Surface: Sendable {
   }
 }
 
-/// The named sets of colours.
-package enum Theme: String, Hashable, Sendable, CaseIterable {
-  case night, day
-}
-
-/// How many colours a terminal shows.
-package enum ColorDepth: Hashable, Sendable {
-  case none, ansi16, ansi256, trueColor
-}
-
-/// The escape sequences of a theme at a depth; all empty where there is no colour.
-package struct Palette: Hashable, Sendable {
-  package let theme: Theme
-  package let depth: ColorDepth
-
-  package init(theme: Theme, depth: ColorDepth) {
-    self.theme = theme
-    self.depth = depth
+extension Surface {
+  /// How many columns a line may have on a stream: those of the terminal, then what `$COLUMNS` says,
+  /// then 80. Off a terminal there is no limit.
+  ///
+  /// `terminal` is what the terminal answers, 0 or nil where it does not know; a `$COLUMNS` that is
+  /// no number from 1 to 65,535 (the widest that a terminal can answer) counts as 80.
+  package static func columns(terminal: Int?, variable: String?, isTerminal: Bool) -> Int? {
+    guard isTerminal else { return nil }
+    if let terminal, widths.contains(terminal) { return terminal }
+    guard let variable, let columns = Int(variable), widths.contains(columns) else { return 80 }
+    return columns
   }
+
+  private static let widths = 1...65_535
 }

@@ -1,35 +1,97 @@
 import Domain
 
-/// What stands over a listing for people.
-package struct ListingHeading: Equatable, Sendable {
-  /// Fit to show: "Today", "Tasks".
-  package let title: String
-  /// The day shown, where it is one.
-  package let day: Day?
-  package let progress: Progress
-  /// Rows name the date of a start too, not only the time.
-  package let showsDates: Bool
-
-  package init(title: String, day: Day? = nil, progress: Progress, showsDates: Bool) {
-    self.title = title
-    self.day = day
-    self.progress = progress
-    self.showsDates = showsDates
-  }
-}
-
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
 /// A form for people prints the heading and the rows at the surface's width; the machine forms take
-/// no notice of either.
+/// no notice of either. The forms `count` and `quiet` print nothing here.
 package struct TaskText {
-  package init(form: OutputForm, surface: Surface) { fatalError("text helper") }
+  private let form: OutputForm
+  private let surface: Surface
+  private var isEmpty = true
+  private var listing: ListingText?
+  private var stamp: LocalStamp
+
+  package init(form: OutputForm, surface: Surface) {
+    self.form = form
+    self.surface = surface
+    listing = form == .view ? ListingText(surface: surface) : nil
+    stamp = LocalStamp(surface.moment.calendar)
+  }
 
   /// `heading` is nil where the result is no listing for people.
-  package mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {}
+  package mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
+    switch form {
+    case .view: listing?.begin(heading, into: &bytes)
+    case .json: bytes.append("[")
+    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+    }
+  }
 
-  package mutating func row(_ task: Task, into bytes: inout [UInt8]) {}
+  package mutating func row(_ task: Task, into bytes: inout [UInt8]) {
+    switch form {
+    case .view:
+      listing?.row(task, into: &bytes)
+    case .rows:
+      bytes.append(rowOf: task, stamp: &stamp)
+      bytes.append(surface.terminator)
+    case .ids:
+      appendDecimal(Int(task.number), to: &bytes)
+      bytes.append(surface.terminator)
+    case .json:
+      bytes.append(isEmpty ? "\n" : ",\n")
+      bytes.append(json: task)
+    case .jsonLines:
+      bytes.append(json: task)
+      bytes.append("\n")
+    case .template(let template):
+      template.append(task, stamp: &stamp, into: &bytes)
+      bytes.append(surface.terminator)
+    case .count, .quiet:
+      break
+    }
+    isEmpty = false
+  }
 
   /// `overdue` is how many open tasks of earlier days the listing leaves out, at most 100.
-  package mutating func end(overdue: Int, into bytes: inout [UInt8]) {}
+  package mutating func end(overdue: Int, into bytes: inout [UInt8]) {
+    switch form {
+    case .view: listing?.end(overdue: overdue, into: &bytes)
+    case .json: bytes.append(isEmpty ? "]\n" : "\n]\n")
+    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+    }
+  }
+
+  /// Appends the line of the form `count`.
+  package static func append(count: Int, into bytes: inout [UInt8]) {
+    appendDecimal(count, to: &bytes)
+    bytes.append("\n")
+  }
+}
+
+extension [UInt8] {
+  /// Appends a row without its terminator: number, state, start and name, separated by tabs.
+  fileprivate mutating func append(rowOf task: Task, stamp: inout LocalStamp) {
+    appendDecimal(Int(task.number), to: &self)
+    append(task.isFinish ? "\tdone\t" : "\topen\t")
+    stamp.append(task.startAt, to: &self)
+    append("\t")
+    appendVisible(task.name.bytes, to: &self)
+  }
+
+  /// Appends a task as a JSON object on one line.
+  fileprivate mutating func append(json task: Task) {
+    append("{\"id\":\"")
+    task.id.append(to: &self)
+    append("\",\"number\":")
+    appendDecimal(Int(task.number), to: &self)
+    append(",\"name\":")
+    append(json: task.name.bytes)
+    append(",\"startAt\":\"")
+    task.startAt.append(to: &self)
+    append("\",\"createdAt\":\"")
+    task.createdAt.append(to: &self)
+    append("\",\"updatedAt\":\"")
+    task.updatedAt.append(to: &self)
+    append(task.isFinish ? "\",\"isFinish\":true}" : "\",\"isFinish\":false}")
+  }
 }

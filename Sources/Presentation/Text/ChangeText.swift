@@ -1,0 +1,67 @@
+import Domain
+
+/// What a command did to a task, or with `-n` would do.
+package enum Change: Hashable, Sendable {
+  case add, finish, reopen, edit, delete, previewEdit, previewDelete
+
+  /// How the line begins, for a task that was changed or was already as asked.
+  fileprivate func words(isChanged: Bool) -> StaticString {
+    switch (self, isChanged) {
+    case (.add, _): "added"
+    case (.finish, true): "done"
+    case (.finish, false): "already done"
+    case (.reopen, true): "reopened"
+    case (.reopen, false): "already open"
+    case (.edit, true): "edited"
+    case (.previewEdit, true): "would edit"
+    case (.edit, false), (.previewEdit, false): "unchanged"
+    case (.delete, _): "deleted"
+    case (.previewDelete, _): "would delete"
+    }
+  }
+}
+
+/// Changes as people see them, a line each: `added #3  Tue 2026-12-01 09:00  Milk`. Nothing is cut.
+package struct ChangeText {
+  private let change: Change
+  private let surface: Surface
+  private var stamp: LocalStamp
+
+  package init(_ change: Change, surface: Surface) {
+    self.change = change
+    self.surface = surface
+    stamp = LocalStamp(surface.moment.calendar)
+  }
+
+  /// Appends the line of a task as it is now, or as it was before it was deleted.
+  package mutating func append(_ outcome: TaskOutcome, into bytes: inout [UInt8]) {
+    let task = outcome.task
+    surface.palette.paint(outcome.isChanged ? .tint : .dim, into: &bytes) {
+      $0.append(change.words(isChanged: outcome.isChanged))
+    }
+    bytes.append(" #")
+    appendDecimal(Int(task.number), to: &bytes)
+    bytes.append("  ")
+    surface.palette.paint(.dim, into: &bytes) { append(start: task.startAt, into: &$0) }
+    bytes.append("  ")
+    appendVisible(task.name.bytes, to: &bytes)
+    bytes.append("\n")
+  }
+
+  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant of
+  /// the day, "2026-12-01 09:00" a time in it, and what is longer stands as in rows.
+  private mutating func append(start: Instant, into bytes: inout [UInt8]) {
+    let calendar = surface.moment.calendar
+    let day = calendar.day(of: start)
+    bytes.append(day.weekday.shortTitle)
+    bytes.append(" ")
+    if calendar.start(of: day) == start, Day.expressible.contains(day) {
+      return day.append(to: &bytes)
+    }
+    let beginning = bytes.count
+    stamp.append(start, to: &bytes)
+    if bytes.count - beginning == "2026-12-01T09:00".utf8.count {
+      bytes[beginning + "2026-12-01".utf8.count] = UInt8(ascii: " ")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Domain
+
+/// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a last
+/// line about what is overdue. Without a heading only the rows, with dates.
+struct ListingText {
+  private let surface: Surface
+  private let today: Day
+  private var stamp: LocalStamp
+  /// An open task that starts before this is overdue.
+  private let startOfToday: Instant
+  private var heading: ListingHeading?
+  private var numberColumns = 3
+  private var isEmpty = true
+
+  init(surface: Surface) {
+    self.surface = surface
+    today = surface.moment.today
+    stamp = LocalStamp(surface.moment.calendar)
+    startOfToday = surface.moment.calendar.start(of: today)
+  }
+
+  mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
+    self.heading = heading
+    guard let heading else { return }
+    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
+    appendTitle(heading, into: &bytes)
+    bytes.append("\n")
+    if let progress = heading.progress {
+      let bar = ProgressBar(progress)
+      bar.append(columns: surface.columns, palette: surface.palette, into: &bytes)
+      bytes.append("\n")
+    }
+    bytes.append("\n")
+  }
+
+  mutating func row(_ task: Task, into bytes: inout [UInt8]) {
+    isEmpty = false
+    numberColumns = max(numberColumns, decimalDigits(task.number))
+    let row = ListingRow(
+      numberColumns: numberColumns, showsDates: heading?.showsDates ?? true,
+      isOverdue: !task.isFinish && task.startAt < startOfToday)
+    row.append(task, on: surface, stamp: &stamp, into: &bytes)
+    bytes.append("\n")
+  }
+
+  func end(overdue: Int, into bytes: inout [UInt8]) {
+    if isEmpty, let heading {
+      appendDim(emptyText(heading), into: &bytes)
+    }
+    if overdue > 0 {
+      if heading != nil { bytes.append("\n") }
+      let count = overdue > 99 ? "99+" : "\(overdue)"
+      appendDim("\(count) overdue: tasks today --overdue", into: &bytes)
+    }
+  }
+
+  /// The title, and the day with its year or without, as far as they fit.
+  private func appendTitle(_ heading: ListingHeading, into bytes: inout [UInt8]) {
+    var taken = 0
+    surface.palette.paint(.title, into: &bytes) {
+      taken = heading.title.append(cutTo: surface.columns, into: &$0)
+    }
+    guard let day = heading.day else { return }
+    let room = (surface.columns ?? .max) - taken - 2
+    guard let text = [day.title, day.shortTitle].first(where: { $0.columns <= room }) else {
+      return
+    }
+    bytes.append("  ")
+    surface.palette.paint(.dim, into: &bytes) { $0.append(contentsOf: text.utf8) }
+  }
+
+  private func emptyText(_ heading: ListingHeading) -> String {
+    if let progress = heading.progress, progress.total > 0 { return "nothing to show" }
+    guard let day = heading.day else { return "no tasks" }
+    return day == today ? "nothing for today" : "nothing for \(day.shortTitle)"
+  }
+
+  private func appendDim(_ line: String, into bytes: inout [UInt8]) {
+    surface.palette.paint(.dim, into: &bytes) {
+      line.append(cutTo: surface.columns, into: &$0)
+    }
+    bytes.append("\n")
+  }
+}

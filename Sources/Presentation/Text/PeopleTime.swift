@@ -1,0 +1,33 @@
+import Domain
+
+extension Day {
+  /// "Tue 1 Dec 2026".
+  var title: String { "\(shortTitle) \(date.year)" }
+
+  /// "Tue 1 Dec".
+  var shortTitle: String {
+    let (_, month, day) = date
+    return "\(weekday.shortTitle) \(day) \(monthTitle(month).short)"
+  }
+}
+
+extension LocalTime {
+  /// "09:00"; seconds are dropped.
+  var clockText: String {
+    var text: [UInt8] = []
+    appendDecimal(secondOfDay / 3_600, width: 2, to: &text)
+    text.append(":")
+    appendDecimal(secondOfDay / 60 % 60, width: 2, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// How many digits `value` has; it is not negative.
+func decimalDigits(_ value: Int64) -> Int {
+  var (digits, rest) = (1, value)
+  while rest >= 10 {
+    rest /= 10
+    digits += 1
+  }
+  return digits
+}

@@ -1,0 +1,78 @@
+import Domain
+import Presentation
+import Testing
+
+@Suite struct TaskTextTests {
+  private let tasks = [
+    task(3, "Milk"), task(12, "Bread \u{1B}[31m\t日本", isFinish: true),
+    task(1_000_000, "e\u{301}", at: wall(2026, 12, 1, 9, 0, 30)),
+  ]
+
+  @Test func `A row is a line with number, state, start and name`() {
+    #expect(
+      listing(.rows, tasks, on: surface(20)) == """
+        3\topen\t2026-12-01T09:00\tMilk
+        12\tdone\t2026-12-01T09:00\tBread \\u001b[31m\\u0009日本
+        1000000\topen\t2026-12-01T09:00:30\te\u{301}
+
+        """)
+  }
+
+  @Test func `Rows are never coloured, never cut, and end as asked`() {
+    let long = String(repeating: "日", count: 1_000)
+    let surface = surface(20, color: .trueColor, terminator: 0)
+    #expect(
+      listing(.rows, [task(3, long), task(4, "x", isFinish: true)], on: surface)
+        == "3\topen\t2026-12-01T09:00\t\(long)\0" + "4\tdone\t2026-12-01T09:00\tx\0")
+  }
+
+  @Test func `Ids are the numbers`() {
+    #expect(listing(.ids, tasks, on: surface(nil)) == "3\n12\n1000000\n")
+    #expect(listing(.ids, tasks, on: surface(nil, terminator: 0)) == "3\012\01000000\0")
+  }
+
+  @Test func `A count is a line`() {
+    #expect(text { TaskText.append(count: 0, into: &$0) } == "0\n")
+  }
+
+  @Test(arguments: [OutputForm.count, .quiet])
+  func `The forms without rows print nothing`(form: OutputForm) {
+    #expect(listing(form, tasks, on: surface(nil), overdue: 3) == "")
+  }
+
+  @Test func `JSON is an array with an object a line`() {
+    let first = stored(7, "Say \"hi\"", isFinish: false)
+    let second = stored(8, "日\u{202E}", isFinish: true)
+    #expect(
+      listing(.json, [first, second], on: surface(nil)) == #"""
+        [
+        {"id":"01234567-89ab-4def-8123-456789abcdef","number":7,"name":"Say \"hi\"","startAt":"2026-12-01T09:00:00Z","createdAt":"0001-01-01T00:00:00Z","updatedAt":"9999-12-31T23:59:59Z","isFinish":false},
+        {"id":"01234567-89ab-4def-8123-456789abcdef","number":8,"name":"日\u202e","startAt":"2026-12-01T09:00:00Z","createdAt":"0001-01-01T00:00:00Z","updatedAt":"9999-12-31T23:59:59Z","isFinish":true}
+        ]
+
+        """#)
+  }
+
+  @Test func `JSON lines are the objects alone`() {
+    #expect(
+      listing(.jsonLines, [stored(7, "Milk", isFinish: false)], on: surface(nil)) == #"""
+        {"id":"01234567-89ab-4def-8123-456789abcdef","number":7,"name":"Milk","startAt":"2026-12-01T09:00:00Z","createdAt":"0001-01-01T00:00:00Z","updatedAt":"9999-12-31T23:59:59Z","isFinish":false}
+
+        """#)
+  }
+
+  @Test(arguments: [
+    (OutputForm.json, "[]\n"), (.jsonLines, ""), (.rows, ""), (.ids, ""), (.view, ""),
+  ])
+  func `Without tasks a form is empty`(form: OutputForm, expected: String) {
+    #expect(listing(form, [], on: surface(nil)) == expected)
+  }
+
+  private func stored(_ number: Int64, _ name: String, isFinish: Bool) -> Task {
+    Task(
+      id: TaskID(high: 0x0123_4567_89ab_4def, low: 0x8123_4567_89ab_cdef), number: number,
+      name: TaskName(stored: Array(name.utf8)), startAt: Instant(seconds: 1_796_115_600),
+      createdAt: Instant.storable.lowerBound, updatedAt: Instant.storable.upperBound,
+      isFinish: isFinish)
+  }
+}
