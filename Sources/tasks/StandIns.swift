@@ -20,12 +20,12 @@ func jsonString(_ text: String) -> String {
 }
 
 extension TaskReference {
-  init(_ text: String) throws(Malformed) {
+  package init(_ text: String) throws(Malformed) {
     guard let number = Int64(text), number >= 0 else {
       throw Malformed(reason: "\"\(text)\" is not an ID")
     }
     self.init(target: .number(number), text: text)
   }
 
-  struct Malformed: Error { let reason: String }
+  package struct Malformed: Error { let reason: String }
 }

@@ -43,9 +43,9 @@ struct Arguments {
   {
     guard let bytes = bytes(option) else { return nil }
     if let choice = Choice(rawValue: String(decoding: bytes, as: UTF8.self)) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
     throw .unfit(
-      reason: "option \"\(option.spelling)\" takes \(words.joined(separator: ", ")),"
+      reason:
+        "option \"\(option.spelling)\" takes \(alternatives(Choice.allCases.map(\.rawValue))),"
         + " not \"\(visibleText(bytes))\"")
   }
 
@@ -92,6 +92,12 @@ struct Arguments {
       throw .unexpectedOperand(visibleText(operands[counts.upperBound]))
     }
   }
+}
+
+/// Words as a sentence offers them: "start, name or number".
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
 /// - Parameter subject: what the bytes are, for the message.

@@ -1,7 +1,7 @@
 /// The name that `word` was probably meant to be, if one is near enough: no more than a third of its
-/// letters are wrong, missing, too many or in the wrong order.
+/// letters are wrong, missing, too many or in the wrong order. Capitals do not count.
 func nearest(to word: String, among names: [String]) -> String? {
-  let near = names.map { (name: $0, distance: editDistance(word, $0)) }
+  let near = names.map { (name: $0, distance: editDistance(word.lowercased(), $0)) }
     .min { $0.distance < $1.distance }
   guard let near, near.distance <= max(1, near.name.count / 3) else { return nil }
   return near.name

@@ -9,7 +9,7 @@ package enum UsageError: Error, Equatable, Sendable {
   case unexpectedValue(Option)
   case repeatedOption(Option)
   case exclusiveOptions(Option, Option)
-  case missingOption([Option])
+  case missingEither(Option, Option)
   case missingOperand(String)
   case unexpectedOperand(String)
   /// The value of an option, or an operand, is not what it must be.
@@ -27,9 +27,8 @@ package enum UsageError: Error, Equatable, Sendable {
     case .repeatedOption(let option): "option \"\(option.spelling)\" is given twice"
     case .exclusiveOptions(let one, let other):
       "options \"\(one.spelling)\" and \"\(other.spelling)\" exclude each other"
-    case .missingOption(let options):
-      "nothing to change: give "
-        + options.map { "\"\($0.spelling)\"" }.joined(separator: ", ") + " or several of them"
+    case .missingEither(let one, let other):
+      "nothing to change: give \"\(one.spelling)\", \"\(other.spelling)\" or both"
     case .missingOperand(let placeholder): "missing operand \(placeholder)"
     case .unexpectedOperand(let word): "unexpected operand \"\(word)\""
     case .unfit(let reason): reason

@@ -25,7 +25,7 @@ extension Command {
     ],
     action: { arguments throws(UsageError) in
       let edit = TaskEdit(name: try arguments.newName(), start: try arguments.start())
-      guard edit != TaskEdit() else { throw .missingOption([.newName, .at]) }
+      guard edit != TaskEdit() else { throw .missingEither(.newName, .at) }
       let references = try arguments.references()
       return .screen(
         .change(

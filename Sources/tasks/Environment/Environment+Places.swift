@@ -32,6 +32,6 @@ extension Environment {
   }
 
   private var homeFault: String {
-    self[.home].map { "HOME \"\(visibleText($0))\" is not an absolute path" } ?? "HOME is not set"
+    self[.home].map { "HOME \"\(visibleText($0))\" is not absolute" } ?? "HOME is not set"
   }
 }

@@ -7,7 +7,7 @@ extension Environment {
   package func theme() throws(Failure) -> Theme? {
     guard let bytes = self[.theme] else { return nil }
     if let theme = Theme(rawValue: String(decoding: bytes, as: UTF8.self)) { return theme }
-    let words = Theme.allCases.map(\.rawValue).joined(separator: " or ")
+    let words = alternatives(Theme.allCases.map(\.rawValue))
     throw Failure(.usage, "TASKS_THEME takes \(words), not \"\(visibleText(bytes))\"")
   }
 
