@@ -22,22 +22,3 @@ package enum ExitStatus: Int32, Sendable {
     }
   }
 }
-
-/// What is said on standard error.
-package enum Notice {
-  /// Lines for people, or the JSON object of an error.
-  package static func error(_ failure: Failure, asJSON: Bool) -> String {
-    guard asJSON else {
-      return "tasks: \(failure.message)\n" + (failure.hint.map { "hint: \($0)\n" } ?? "")
-    }
-    let code = ExitStatus(failure.kind).rawValue
-    let hint = failure.hint.map(jsonString) ?? "null"
-    return "{\"error\":{\"code\":\(code),\"kind\":\(jsonString(failure.kind.rawValue)),"
-      + "\"message\":\(jsonString(failure.message)),\"hint\":\(hint)}}\n"
-  }
-
-  /// Something to know that stops nothing.
-  package static func warning(_ message: String, asJSON: Bool) -> String {
-    asJSON ? "{\"warning\":{\"message\":\(jsonString(message))}}\n" : "tasks: \(message)\n"
-  }
-}

@@ -1,22 +1,10 @@
 import Domain
 
-// Stand-ins for functions of Domain and Presentation until those are merged; then this file goes.
+// Stand-ins for what the branches `domain` and `text` make, until they are merged; then this file
+// goes, whole.
 
 func visibleText(_ bytes: some Sequence<UInt8>) -> String {
   String(decoding: bytes.flatMap { $0 < 0x20 ? Array("\\u00".utf8) : [$0] }, as: UTF8.self)
-}
-func jsonString(_ text: String) -> String {
-  var quoted = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": quoted += "\\\(scalar)"
-    case "\u{0}"..."\u{1F}":
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: quoted.unicodeScalars.append(scalar)
-    }
-  }
-  return quoted + "\""
 }
 
 extension TaskReference {
@@ -28,4 +16,31 @@ extension TaskReference {
   }
 
   package struct Malformed: Error { let reason: String }
+}
+
+extension [UInt8] {
+  mutating func append(json text: String) {
+    append(contentsOf: "\"\(text)\"".utf8)
+  }
+}
+
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+package struct ColorEnvironment: Equatable, Sendable {
+  package var noColor: String?
+  package var cliColorForce: String?
+  package var term: String?
+  package var colorTerm: String?
+
+  package init(
+    noColor: String? = nil, cliColorForce: String? = nil, term: String? = nil,
+    colorTerm: String? = nil
+  ) {
+    self.noColor = noColor
+    self.cliColorForce = cliColorForce
+    self.term = term
+    self.colorTerm = colorTerm
+  }
 }

@@ -58,41 +58,40 @@ struct EnvironmentTests {
     }
   }
 
-  @Test(
-    "--color, NO_COLOR, CLICOLOR_FORCE, TERM and the stream decide on colour, in this order",
-    arguments: [
-      (.always, false, [.noColor: "1", .terminal: "dumb"], .ansi16),
-      (.never, true, [.forcedColor: "1", .terminal: "xterm"], .none),
-      (.auto, true, [.noColor: "1", .forcedColor: "1", .terminal: "xterm"], .none),
-      (.auto, true, [.noColor: "", .terminal: "xterm"], .ansi16),
-      (.auto, false, [.forcedColor: "1"], .ansi16),
-      (.auto, false, [.forcedColor: "0", .terminal: "xterm"], .none),
-      (.auto, true, [.forcedColor: "0", .terminal: "xterm"], .ansi16),
-      (.auto, true, [.terminal: "dumb"], .none),
-      (.auto, true, [:], .none),
-      (.auto, true, [.terminal: ""], .none),
-      (.auto, false, [.terminal: "xterm"], .none),
-      (.auto, true, [.terminal: "xterm-256color"], .ansi256),
-      (.auto, true, [.terminal: "xterm-256color", .colorDepth: "truecolor"], .trueColor),
-      (.auto, true, [.terminal: "screen", .colorDepth: "24bit"], .trueColor),
-      (.auto, true, [.terminal: "screen", .colorDepth: "yes"], .ansi16),
-    ] as [(ColorChoice, Bool, [Environment.Variable: String], ColorDepth)])
-  func color(
-    choice: ColorChoice, isTerminal: Bool, values: [Environment.Variable: String],
-    expected: ColorDepth
-  ) {
-    #expect(Environment(values).colorDepth(choice, isTerminal: isTerminal) == expected)
+  @Test("What decides on colour and width is handed on as it is, empty or not")
+  func surface() {
+    let environment = Environment([
+      .noColor: "", .forcedColor: "0", .terminal: "xterm", .colorDepth: "24bit", .columns: "x",
+    ])
+    #expect(
+      environment.colors
+        == ColorEnvironment(
+          noColor: "", cliColorForce: "0", term: "xterm", colorTerm: "24bit"))
+    #expect(environment.columns == "x")
+    #expect(Environment().colors == ColorEnvironment())
+    #expect(Environment().columns == nil)
   }
 
   @Test(
-    "The width is the terminal's, then COLUMNS, then 80",
+    "An exact time stands in for the present",
     arguments: [
-      (132, "40", 132), (nil, "40", 40), (0, "40", 40), (nil, nil, 80), (nil, "", 80),
-      (nil, "0", 80), (nil, "-5", 80), (nil, "wide", 80), (nil, "99999999999999999999", 80),
-      (nil, "1", 1),
-    ] as [(Int?, String?, Int)])
-  func columns(measured: Int?, variable: String?, expected: Int) {
-    let environment = Environment(variable.map { [.columns: $0] } ?? [:])
-    #expect(environment.columns(measured: measured) == expected)
+      ("@0", 0), ("@1796115600", 1_796_115_600), ("2026-12-01T09:00Z", 1_796_115_600),
+      ("2026-12-01t09:00:30.5+01:00", 1_796_112_030), ("2026-12-01T04:00-0500", 1_796_115_600),
+      ("", nil),
+    ] as [(String, Int64?)])
+  func now(text: String, seconds: Int64?) throws {
+    #expect(
+      try Environment([.now: text]).now(on: LocalCalendar()) == seconds.map(Instant.init(seconds:)))
+  }
+
+  @Test(
+    "What is no time, or depends on the zone or the clock, does not",
+    arguments: ["now", "+1d", "-1d", "noon", "2026-12-01", "2026-12-01T09:00", "@", "@x", "x"])
+  func inexact(text: String) {
+    #expect(
+      throws: Failure(
+        .usage, "TASKS_NOW is no exact time: \"\(text)\"",
+        hint: "write it as 2026-12-01T09:00Z, with another offset, or as @1796115600")
+    ) { try Environment([.now: text]).now(on: LocalCalendar()) }
   }
 }

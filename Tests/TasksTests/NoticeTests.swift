@@ -4,6 +4,14 @@ import tasks
 
 @Suite("What is said on standard error, and how the process ends")
 struct NoticeTests {
+  private func error(_ failure: Failure, asJSON: Bool) -> String {
+    String(decoding: Notice.error(failure, asJSON: asJSON), as: UTF8.self)
+  }
+
+  private func warning(_ message: String, asJSON: Bool) -> String {
+    String(decoding: Notice.warning(message, asJSON: asJSON), as: UTF8.self)
+  }
+
   @Test(
     "Every kind of failure has its status",
     arguments: [
@@ -17,27 +25,27 @@ struct NoticeTests {
   @Test("An error is a line, and a hint another")
   func lines() {
     #expect(
-      Notice.error(Failure(.notFound, "no such task \"12\""), asJSON: false)
+      error(Failure(.notFound, "no such task \"12\""), asJSON: false)
         == "tasks: no such task \"12\"\n")
     #expect(
-      Notice.error(Failure(.usage, "unknown command \"lst\"", hint: "did you?"), asJSON: false)
+      error(Failure(.usage, "unknown command \"lst\"", hint: "did you?"), asJSON: false)
         == "tasks: unknown command \"lst\"\nhint: did you?\n")
   }
 
   @Test("An error for a script is one JSON object")
   func object() {
     #expect(
-      Notice.error(Failure(.notFound, "no such task \"12\""), asJSON: true)
+      error(Failure(.notFound, "no such task \"12\""), asJSON: true)
         == #"{"error":{"code":1,"kind":"not-found","message":"no such task \"12\"","hint":null}}"#
         + "\n")
     #expect(
-      Notice.error(Failure(.usage, "a/b", hint: "c"), asJSON: true)
+      error(Failure(.usage, "a/b", hint: "c"), asJSON: true)
         == #"{"error":{"code":2,"kind":"usage","message":"a/b","hint":"c"}}"# + "\n")
   }
 
   @Test("A warning is a line or a JSON object")
-  func warning() {
-    #expect(Notice.warning("moved", asJSON: false) == "tasks: moved\n")
-    #expect(Notice.warning("moved", asJSON: true) == #"{"warning":{"message":"moved"}}"# + "\n")
+  func warnings() {
+    #expect(warning("moved", asJSON: false) == "tasks: moved\n")
+    #expect(warning("moved", asJSON: true) == #"{"warning":{"message":"moved"}}"# + "\n")
   }
 }

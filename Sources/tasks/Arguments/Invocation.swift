@@ -32,8 +32,3 @@ package struct Invocation: Equatable, Sendable {
     self.database = database
   }
 }
-
-/// Whether to use colour.
-package enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}

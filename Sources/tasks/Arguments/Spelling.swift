@@ -1,10 +1,14 @@
 /// The name that `word` was probably meant to be, if one is near enough: no more than a third of its
-/// letters are wrong, missing, too many or in the wrong order. Capitals do not count.
+/// letters are wrong, missing, too many or in the wrong order; or else `word` is its beginning.
+/// Capitals do not count.
 func nearest(to word: String, among names: [String]) -> String? {
-  let near = names.map { (name: $0, distance: editDistance(word.lowercased(), $0)) }
+  guard word.count > 1 else { return nil }
+  let word = word.lowercased()
+  let near = names.map { (name: $0, distance: editDistance(word, $0)) }
+    .filter { $0.distance <= max(1, $0.name.count { $0 != "-" } / 3) }
     .min { $0.distance < $1.distance }
-  guard let near, near.distance <= max(1, near.name.count / 3) else { return nil }
-  return near.name
+  if let near { return near.name }
+  return names.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
 }
 
 /// How many letters must be put in, left out, replaced or swapped with their neighbour.

@@ -32,8 +32,8 @@ package struct Environment: Equatable, Sendable {
     values[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Set, be it to nothing.
-  package func isSet(_ variable: Variable) -> Bool {
-    values[variable] != nil
+  /// What the variable holds as text, which may be empty; nil where it is not set.
+  func text(_ variable: Variable) -> String? {
+    values[variable].map { String(decoding: $0, as: UTF8.self) }
   }
 }
