@@ -44,7 +44,7 @@ package struct Command: Sendable {
   package let operands: Operands
   /// What it does, as a phrase that starts with a verb.
   package let summary: String
-  /// The rest of what there is to know: paragraphs, in lines of at most 80 columns.
+  /// The rest of what there is to know: paragraphs between blank lines.
   package let details: String
   /// Its own options, in the order of the help. Those of `Option.everywhere` come on top.
   package let ownOptions: [Option]

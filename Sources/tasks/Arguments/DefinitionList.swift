@@ -13,22 +13,10 @@ enum DefinitionList {
   private static func lines(of entry: Entry, termWidth: Int) -> String {
     let column = termWidth + 4
     let indent = String(repeating: " ", count: column)
-    let meaning = wrapped(entry.meaning, width: HelpPage.width - column)
+    let meaning = Paragraph.lines(of: entry.meaning, width: HelpPage.width - column)
       .joined(separator: "\n" + indent)
     guard entry.term.count <= termWidth else { return "  \(entry.term)\n\(indent)\(meaning)" }
     let gap = String(repeating: " ", count: termWidth - entry.term.count + 2)
     return "  \(entry.term)\(gap)\(meaning)"
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(line) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

@@ -10,7 +10,7 @@ extension Option {
   // Task
 
   package static let at = valued(
-    "at", .text("WHEN"), in: .task, "when the task starts (see WHEN below)")
+    "at", .text("WHEN"), in: .task, "when the task starts")
   package static let newName = valued("name", .text("NAME"), in: .task, "the new name")
   package static let dryRun = flag(
     "dry-run", short: "n", in: .task, "change nothing; show the tasks as they would be")
@@ -28,9 +28,9 @@ extension Option {
   package static let limit = valued(
     "limit", .text("N"), in: .selection, "at most N tasks; 0 is none")
   package static let overdue = flag(
-    "overdue", in: .selection, "open tasks of earlier days: only they, or in today they too, first")
+    "overdue", in: .selection, "open tasks of earlier days (list: only these; today: these first)")
   package static let on = valued(
-    "on", .text("DAY"), in: .selection, "tasks that start on that day (see DAY below)")
+    "on", .text("DAY"), in: .selection, "tasks that start on that day")
   package static let from = valued(
     "from", .text("DAY"), in: .selection, "tasks that start on that day or later")
   package static let to = valued(
@@ -60,17 +60,17 @@ extension Option {
   /// The forms of a result that is tasks.
   package static let output = [json, jsonLines, tsv, ids, count, format, null, view]
 
-  package static let json = flag("json", in: .output, "one JSON array; errors are JSON too")
+  package static let json = flag("json", in: .output, "JSON; errors are JSON too")
   package static let jsonLines = flag(
     "jsonl", in: .output, "one JSON object a line; errors are JSON too")
   package static let tsv = flag(
-    "tsv", in: .output, "one row a task: number, state, start and name, tab-separated")
+    "tsv", in: .output, "rows: number, state, start and name, tab-separated")
   package static let ids = flag("ids", in: .output, "the numbers, one a line")
   package static let count = flag("count", in: .output, "how many")
   package static let format = valued(
-    "format", .text("TEMPLATE"), in: .output, "one line a task (see TEMPLATE below)")
+    "format", .text("TEMPLATE"), in: .output, "one line a task")
   package static let null = flag(
-    "null", short: "0", in: .output, "end rows, numbers and lines with NUL instead of newline")
+    "null", short: "0", in: .output, "end rows, numbers and lines with NUL, not newline")
   package static let view = flag(
     "view", in: .output, "the view for people, whatever standard output is")
 

@@ -24,7 +24,7 @@ package struct Option: Hashable, Sendable {
     case selection = "Selection"
     case document = "Document"
     case output = "Output"
-    case everywhere = "Everywhere"
+    case everywhere = "Every command"
   }
 
   /// Without the dashes.

@@ -9,10 +9,6 @@ extension Command {
     details: """
       The words of the name are joined by one space. Without --at the task starts now.
       Off a terminal the number of the new task is printed.
-
-      \(Grammar.when)
-
-      \(Grammar.template)
       """,
     ownOptions: [.at] + Option.output,
     examples: [

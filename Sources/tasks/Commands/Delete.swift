@@ -9,10 +9,6 @@ extension Command {
     details: """
       Their numbers are never given again. Off a terminal the numbers of all tasks named
       are printed; other forms show the tasks as they were.
-
-      \(Grammar.id)
-
-      \(Grammar.template)
       """,
     ownOptions: [.dryRun] + Option.output,
     examples: [Example(line: "tasks delete -n 12 13 --view", meaning: "what would go")],

@@ -7,12 +7,8 @@ extension Command {
     operands: .ids,
     summary: "finish tasks",
     details: """
-      A task that is finished already is left as it is. Off a terminal the numbers of all
-      tasks named are printed.
-
-      \(Grammar.id)
-
-      \(Grammar.template)
+      A task that is finished already is left as it is. Off a terminal the numbers of
+      all tasks named are printed.
       """,
     ownOptions: Option.output,
     examples: [Example(line: "tasks done 3 4", meaning: "two at once")],

@@ -10,12 +10,6 @@ extension Command {
     details: """
       Only what is named is changed. A TIME keeps the day of the task and a DAY keeps its
       time; +1d and -30m count from its own start, "in 2 hours" counts from now.
-
-      \(Grammar.id)
-
-      \(Grammar.when)
-
-      \(Grammar.template)
       """,
     ownOptions: [.newName, .at, .dryRun] + Option.output,
     examples: [

@@ -9,10 +9,6 @@ extension Command {
     details: """
       What the options select is sorted, turned round by --reverse, then cut by --limit.
       Names are sorted by their bytes; equal tasks by number.
-
-      \(Grammar.day)
-
-      \(Grammar.template)
       """,
     ownOptions: [.on, .from, .to, .overdue] + Option.selection + [.sort, .reverse] + Option.output,
     examples: [

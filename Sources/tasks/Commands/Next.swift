@@ -9,8 +9,6 @@ extension Command {
     details: """
       That is the first one at or after this minute; with --limit N, the first N. A task
       that starts at the first instant of its day counts until the day ends.
-
-      \(Grammar.template)
       """,
     ownOptions: [.limit] + Option.output,
     examples: [

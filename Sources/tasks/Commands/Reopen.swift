@@ -9,10 +9,6 @@ extension Command {
     details: """
       A task that is open already is left as it is. Off a terminal the numbers of all
       tasks named are printed.
-
-      \(Grammar.id)
-
-      \(Grammar.template)
       """,
     ownOptions: Option.output,
     examples: [Example(line: "tasks reopen 3", meaning: "not done after all")],

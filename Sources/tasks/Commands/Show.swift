@@ -9,10 +9,6 @@ extension Command {
     details: """
       Off a terminal a line is a key, a tab and a value, and a blank line stands between
       two tasks.
-
-      \(Grammar.id)
-
-      \(Grammar.template)
       """,
     ownOptions: Option.output,
     examples: [Example(line: "tasks show 12 --json", meaning: "one task as JSON")],

@@ -8,9 +8,7 @@ extension Command {
     summary: "list the tasks of the day",
     details: """
       Open tasks come first, then by start. With --overdue the open tasks of earlier
-      days stand before them. This is also what tasks without a command does.
-
-      \(Grammar.template)
+      days stand before them. Without a command, tasks runs this one.
       """,
     ownOptions: [.overdue] + Option.selection + Option.output,
     examples: [
