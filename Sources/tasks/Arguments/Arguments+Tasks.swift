@@ -1,0 +1,74 @@
+import Domain
+
+/// What commands about tasks read from their words.
+extension Arguments {
+  /// The operands as the words of one name.
+  func name() throws(UsageError) -> TaskName {
+    try taskName(Array(operands.joined(separator: [UInt8(ascii: " ")])))
+  }
+
+  func newName() throws(UsageError) -> TaskName? {
+    guard let bytes = bytes(.newName) else { return nil }
+    return try taskName(bytes)
+  }
+
+  func references() throws(UsageError) -> [TaskReference] {
+    var references: [TaskReference] = []
+    references.reserveCapacity(operands.count)
+    for operand in operands {
+      references.append(try reference(operand))
+    }
+    return references
+  }
+
+  func start() throws(UsageError) -> When? {
+    guard let text = try text(.at) else { return nil }
+    do {
+      return try When(text)
+    } catch {
+      throw .unfit(reason: error.reason)
+    }
+  }
+
+  func day(_ option: Option) throws(UsageError) -> DayExpression? {
+    guard let text = try text(option) else { return nil }
+    do {
+      return try DayExpression(text)
+    } catch {
+      throw .unfit(reason: error.reason)
+    }
+  }
+
+  func state() throws(UsageError) -> TaskQuery.State? {
+    guard !has(.open) || !has(.done) else { throw .exclusiveOptions(.open, .done) }
+    return has(.open) ? .open : has(.done) ? .done : nil
+  }
+
+  private func reference(_ word: [UInt8]) throws(UsageError) -> TaskReference {
+    let text = try utf8Text(word, of: "the ID")
+    do {
+      return try TaskReference(text)
+    } catch {
+      throw .unfit(reason: error.reason)
+    }
+  }
+
+  private func taskName(_ bytes: [UInt8]) throws(UsageError) -> TaskName {
+    do {
+      return try TaskName(bytes)
+    } catch {
+      throw .unfit(reason: refusal(error, of: bytes))
+    }
+  }
+
+  private func refusal(_ refusal: TaskName.Refusal, of bytes: [UInt8]) -> String {
+    switch refusal {
+    case .controlCharacter: "the name holds a control character: \"\(visibleText(bytes))\""
+    case .invalidUTF8(let offset):
+      "the name is not UTF-8 at byte \(offset + 1): \"\(visibleText(bytes))\""
+    case .nothingVisible: "the name has no visible character: \"\(visibleText(bytes))\""
+    case .tooLong(let count):
+      "the name is \(count) bytes long, more than \(TaskName.longest)"
+    }
+  }
+}

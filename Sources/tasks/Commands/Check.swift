@@ -1,0 +1,13 @@
+import Presentation
+
+extension Command {
+  static let check = Command(
+    name: "check",
+    group: .store,
+    operands: .none,
+    summary: "name the database, read and verify everything in it",
+    details: "Exits 3 where something is damaged.",
+    ownOptions: [],
+    examples: [Example(line: "tasks check --db old.db", meaning: "a file that was found again")],
+    action: { _ throws(UsageError) in .screen(.storage(.check)) })
+}

@@ -1,0 +1,20 @@
+import Presentation
+
+extension Command {
+  static let delete = Command(
+    name: "delete",
+    group: .change,
+    operands: .ids,
+    summary: "remove tasks",
+    details: """
+      Their numbers are never given again. Off a terminal the numbers of all tasks named
+      are printed; other forms show the tasks as they were.
+      """,
+    ownOptions: [.dryRun] + Option.output,
+    examples: [Example(line: "tasks delete -n 12 13 --view", meaning: "what would go")],
+    action: { arguments throws(UsageError) in
+      let references = try arguments.references()
+      return .screen(
+        .change(arguments.has(.dryRun) ? .previewDelete(references) : .delete(references)))
+    })
+}

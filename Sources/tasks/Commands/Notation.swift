@@ -1,0 +1,51 @@
+/// What may stand where the help shows a word such as WHEN: part of every page that shows it.
+package struct Notation: Sendable {
+  /// The word.
+  package let word: String
+  /// Lines of at most 78 columns.
+  package let text: String
+
+  /// Those that need words, in the order of the help.
+  package static let all = [id, when, day, template]
+
+  static let id = Notation(
+    word: "ID",
+    text: """
+      The number of a task (12 or #12), its UUID, or the beginning of that: four
+      characters or more, one of them a letter or a dash. All or nothing: with one
+      ID that names no task, or more than one, nothing is changed.
+      """)
+
+  static let when = Notation(
+    word: "WHEN",
+    text: """
+      A day, a time, or a day and a time:
+        9:30, 09:30, 9am, 9:30pm, 2 pm, noon, midnight: today, also when past
+        today, tomorrow, yesterday, mon to sun or in full ("next mon" is mon),
+        2026-12-01: its first instant
+        "tomorrow 9:30", "fri 2 pm", "2026-12-01 09:00"
+      An exact time:
+        2026-12-01T09:00, also with :SS, with Z or an offset such as +01:00
+        @1796115600: seconds since 1970
+      A step from now:
+        now, +30m, +2h, +1d, +1w, +1mo, +1y, -1d, "in 2 hours", "in 3 weeks"
+      A weekday is the next one, today not counted. Days, weeks, months and years
+      keep the time on the clock; 31 January +1mo is the last day of February.
+      Minutes and hours are exact. A time that a clock change skips is refused.
+      """)
+
+  static let day = Notation(
+    word: "DAY",
+    text: """
+      today, tomorrow, yesterday, mon to sun or in full ("next mon" is mon; today is
+      not counted), a date such as 2026-12-01, or a step from today: -7d, +1w, +1mo.
+      """)
+
+  static let template = Notation(
+    word: "TEMPLATE",
+    text: """
+      Text with fields in braces: {id}, {number}, {name}, {state}, {start},
+      {created}, {updated}. Times take a form of strftime(3): {start:%H:%M}.
+      {{ and }} are braces; \\t, \\n and \\\\ are a tab, a newline and a backslash.
+      """)
+}

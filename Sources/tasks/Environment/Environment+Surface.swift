@@ -1,0 +1,23 @@
+import Domain
+import Presentation
+
+/// What output is to look like.
+extension Environment {
+  /// - Throws: `.usage` for a word that names no theme.
+  package func theme() throws(Failure) -> Theme? {
+    guard let bytes = self[.theme] else { return nil }
+    if let theme = Theme(rawValue: String(decoding: bytes, as: UTF8.self)) { return theme }
+    let words = alternatives(Theme.allCases.map(\.rawValue))
+    throw Failure(.usage, "TASKS_THEME takes \(words), not \"\(visibleText(bytes))\"")
+  }
+
+  /// What decides on colour, but for `--color` and the stream.
+  package var colors: ColorEnvironment {
+    ColorEnvironment(
+      noColor: text(.noColor), cliColorForce: text(.forcedColor), term: text(.terminal),
+      colorTerm: text(.colorDepth))
+  }
+
+  /// What `$COLUMNS` says of the width.
+  package var columns: String? { text(.columns) }
+}

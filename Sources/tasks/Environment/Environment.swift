@@ -1,0 +1,39 @@
+import Domain
+import Presentation
+
+/// The variables that the program looks at, as they were when it started.
+package struct Environment: Equatable, Sendable {
+  package enum Variable: String, CaseIterable, Sendable {
+    case database = "TASKS_DB"
+    case theme = "TASKS_THEME"
+    case now = "TASKS_NOW"
+    case aboutURL = "TASKS_ABOUT_URL"
+    case dataHome = "XDG_DATA_HOME"
+    case cacheHome = "XDG_CACHE_HOME"
+    case home = "HOME"
+    case noColor = "NO_COLOR"
+    case forcedColor = "CLICOLOR_FORCE"
+    case terminal = "TERM"
+    case colorDepth = "COLORTERM"
+    case columns = "COLUMNS"
+    case zone = "TZ"
+    case certificates = "SSL_CERT_FILE"
+    case temporaryFolder = "TMPDIR"
+  }
+
+  private var values: [Variable: [UInt8]]
+
+  package init(_ values: [Variable: [UInt8]] = [:]) {
+    self.values = values
+  }
+
+  /// What the variable holds; nil where it is not set or empty.
+  package subscript(variable: Variable) -> [UInt8]? {
+    values[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What the variable holds as text, which may be empty; nil where it is not set.
+  func text(_ variable: Variable) -> String? {
+    values[variable].map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// When a descriptor takes what is written without waiting for a reader.
+enum DescriptorAcceptance {
+  /// A file: only the disk is waited for.
+  case always
+  /// A pipe, a socket, a device: when poll(2) says so.
+  case whenReady
+  /// A terminal: its user can stop it at any moment.
+  case never
+
+  init(of descriptor: Int32) {
+    var status = stat()
+    if isatty(descriptor) == 1 {
+      self = .never
+    } else if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      self = .always
+    } else {
+      self = .whenReady
+    }
+  }
+}
+
+/// write(2), by a name that the methods of a writer do not hide.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

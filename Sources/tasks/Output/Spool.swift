@@ -1,0 +1,69 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A temporary file without a name, written at the end and read once from the beginning.
+final class Spool {
+  private let descriptor: Int32
+
+  /// - Parameter folder: tried before /tmp.
+  init(folder: FilePath?) throws(Failure) {
+    let folders = [folder?.bytes, Array("/tmp".utf8)].compactMap(\.self)
+    guard let descriptor = folders.lazy.compactMap(Self.openNameless).first else {
+      throw Failure(
+        .output,
+        "cannot make a temporary file in \"\(visibleText(folders[0]))\": \(systemMessage())")
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure(.output, "cannot write a temporary file: \(systemMessage())")
+      }
+      rest = UnsafeBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Lends all that was appended, from the beginning, in pieces.
+  func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void)
+    throws(Failure)
+  {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    var offset = 0
+    while true {
+      let count = pread(descriptor, &piece, piece.count, off_t(offset))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure(.output, "cannot read a temporary file: \(systemMessage())")
+      }
+      guard count > 0 else { return }
+      offset += count
+      try piece.withUnsafeBufferPointer { bytes throws(Failure) in
+        try body(UnsafeBufferPointer(rebasing: bytes[..<count]))
+      }
+    }
+  }
+
+  private static func openNameless(in folder: [UInt8]) -> Int32? {
+    var template = (folder + Array("/tasks.XXXXXX".utf8) + [0]).map(CChar.init(bitPattern:))
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    unlink(template)
+    return descriptor
+  }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Occupies standard input, output and error where the caller closed them (`>&-`), so that no file
+/// that is opened later, such as the database, gets their place.
+///
+/// /dev/null is opened the wrong way round: reading and writing there fail with EBADF, just as they
+/// would on the closed descriptor.
+package func occupyClosedDescriptors() throws(Failure) {
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+    guard fcntl(descriptor, F_GETFD) == -1, errno == EBADF else { continue }
+    // The lowest free descriptor is this one: those below it are in use by now.
+    guard open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) == descriptor else {
+      throw Failure(.output, "cannot open \"/dev/null\": \(systemMessage())")
+    }
+  }
+}
+
+/// What the C library says about `errno`.
+func systemMessage(_ code: Int32 = errno) -> String {
+  String(cString: strerror(code))
+}
