@@ -1,0 +1,64 @@
+import CSQLite
+
+extension Connection {
+  /// The first bytes of the file, read past all locks and caches; those beyond its end are zero.
+  package func firstBytes(_ count: Int) throws(SQLiteError) -> [UInt8] {
+    // A file opened a second time and closed would take the locks of the first with it.
+    // Source: https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    guard code == SQLITE_OK, let file, let read = file.pointee.pMethods?.pointee.xRead else {
+      throw SQLiteError(on: handle)
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let result = read(file, &bytes, Int32(count), 0)
+    guard result == SQLITE_OK || result == SQLiteError.shortRead else {
+      throw SQLiteError(extendedCode: result, message: String(cString: sqlite3_errstr(result)))
+    }
+    return bytes
+  }
+
+  /// The path of the file with its symbolic links resolved.
+  package var resolvedPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) }
+
+  /// The path of the write-ahead log that belongs to the file.
+  package var writeAheadLogPath: [UInt8] {
+    path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))
+  }
+
+  private func path(_ pointer: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let pointer else { return [] }
+    return Array(UnsafeRawBufferPointer(start: pointer, count: length(pointer)))
+  }
+
+  private func length(_ pointer: UnsafePointer<CChar>) -> Int {
+    var end = pointer
+    while end.pointee != 0 { end += 1 }
+    return end - pointer
+  }
+
+  /// The whole database as the bytes of a file.
+  package func image() throws(SQLiteError) -> [UInt8] {
+    var size: Int64 = 0
+    guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else {
+      throw SQLiteError(extendedCode: SQLITE_NOMEM, message: "out of memory")
+    }
+    defer { sqlite3_free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(size)))
+  }
+
+  /// Copies the whole database into `target`, which must be empty.
+  ///
+  /// Source: https://sqlite.org/c3ref/backup_finish.html
+  package func copy(into target: Connection) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw SQLiteError(on: target.handle)
+    }
+    let result = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    guard result == SQLITE_DONE, end == SQLITE_OK else {
+      let code = result == SQLITE_DONE ? end : result
+      throw SQLiteError(extendedCode: code, message: String(cString: sqlite3_errstr(code)))
+    }
+  }
+}

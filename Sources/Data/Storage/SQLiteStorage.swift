@@ -1,0 +1,69 @@
+import Domain
+
+/// The database file as a whole.
+package struct SQLiteStorage: StorageUseCase {
+  private let store: Store
+  private let repository: SQLiteTaskRepository
+
+  package init(_ store: Store) {
+    self.store = store
+    repository = SQLiteTaskRepository(store)
+  }
+
+  package func check() throws(Failure) -> StorageReport {
+    try store.read { connection throws(Failure) in
+      guard let connection else {
+        return StorageReport(file: store.file.name, isPresent: false, tasks: 0)
+      }
+      // The rows first: what is wrong with one of them can be said by its number.
+      var tasks = 0
+      try repository.list(TaskListing([TaskQuery(order: .number)])) { _ in tasks += 1 }
+      if let fault = try firstFault(connection) {
+        throw store.file.failure(.damaged, "the database is damaged, \(fault)")
+      }
+      return StorageReport(file: store.file.name, isPresent: true, tasks: tasks)
+    }
+  }
+
+  /// Source: https://sqlite.org/pragma.html#pragma_integrity_check
+  private func firstFault(_ connection: Connection) throws(Failure) -> String? {
+    try store.attempt { () throws(SQLiteError) in
+      var fault: [UInt8] = []
+      try connection.statement("PRAGMA integrity_check(1)").run { row throws(SQLiteError) in
+        fault = row.text(0) ?? []
+      }
+      return fault.elementsEqual("ok".utf8) ? nil : visibleText(fault)
+    }
+  }
+
+  package func backup(to file: FilePath) throws(Failure) {
+    let target = DatabaseFile(file)
+    try store.read { connection throws(Failure) in
+      guard let connection else {
+        throw store.file.failure(.storage, "nothing to back up, there is no database")
+      }
+      // A link that leads to nothing is something all the same.
+      let isTaken: Bool
+      do throws(SystemError) {
+        isTaken = try FileStatus.of(target.path, followingLinks: false) != nil
+      } catch { throw target.failure(error) }
+      guard !isTaken else { throw exists(target) }
+
+      let newFile = try NewFile(target, patience: store.patience)
+      let isMade = try newFile.make { temporary, _ throws(Failure) in
+        do throws(SQLiteError) {
+          let copy = try Connection(.file(temporary, .writing), patience: store.patience)
+          // A copy that is cut short is thrown away: nothing to roll back, and one sync at the end.
+          try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+          try connection.copy(into: copy)
+        } catch { throw target.failure(error) }
+        try newFile.removeStaleCompanions()
+      }
+      guard isMade else { throw exists(target) }
+    }
+  }
+
+  private func exists(_ target: DatabaseFile) -> Failure {
+    target.failure(.usage, "the file is already there")
+  }
+}

@@ -1,0 +1,79 @@
+import CSQLite
+import Domain
+
+/// The file that tasks are kept in, and what can be wrong with it in the words of the user.
+struct DatabaseFile {
+  /// As it was asked for.
+  let name: FilePath
+  /// Starts with `/` or `./`: SQLite reads anything into other names, such as `:memory:` or `file:x`.
+  let path: Path
+
+  init(_ name: FilePath) {
+    self.name = name
+    path = name.bytes.first == UInt8(ascii: "/") ? name.bytes : Array("./".utf8) + name.bytes
+  }
+
+  /// Whether something is there. Looked at before it is opened: opening a pipe would wait.
+  ///
+  /// - Throws: where it cannot hold tasks.
+  func isPresent() throws(Failure) -> Bool {
+    let status: FileStatus?
+    do { status = try FileStatus.of(path) } catch { throw failure(error) }
+    guard let status else { return false }
+    switch status.kind {
+    case .folder: throw failure(.storage, "the database is a folder")
+    case .link, .other: throw failure(.storage, "the database is not a regular file")
+    case .regular: break
+    }
+    guard status.size > 0 else {
+      throw failure(
+        .foreign, "the file is empty, not a database", hint: "name a file that is not there yet")
+    }
+    return true
+  }
+
+  /// - Parameter message: what is wrong; the path is put after it.
+  func failure(_ kind: Failure.Kind, _ message: String, hint: String? = nil) -> Failure {
+    Failure(kind, "\(message) \"\(name.visibleText)\"", hint: hint)
+  }
+
+  func failure(_ error: SystemError) -> Failure {
+    failure(.storage, error.message)
+  }
+
+  func failure(_ error: SQLiteError) -> Failure {
+    switch error.code {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
+      failure(.busy, "the database is busy", hint: "another program is using it, try again")
+    case SQLITE_CORRUPT, SQLITE_NOTADB:
+      failure(.damaged, "the database is damaged")
+    case SQLITE_ERROR:
+      // The SQL is ours and fixed: what it cannot do here lies in the file.
+      failure(.damaged, "the database is damaged, \(error.message)")
+    case SQLITE_FULL:
+      failure(.storage, "the disk is full")
+    case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
+      failure(.storage, "the database was moved or removed meanwhile")
+    case SQLITE_READONLY, SQLITE_PERM:
+      failure(.storage, "the database or its folder is read-only")
+    case SQLITE_CANTOPEN where isTooLong:
+      failure(
+        .storage, "the path is longer than the \(DatabaseFile.longestPath) bytes SQLite takes")
+    default:
+      if error.systemError == 0 {
+        failure(.storage, "cannot use the database, \(error.message)")
+      } else {
+        failure(.storage, SystemError(error.systemError).message)
+      }
+    }
+  }
+
+  /// SQLite takes paths of 512 bytes, and needs eight of them for "-journal".
+  private static let longestPath = 504
+
+  private var isTooLong: Bool {
+    guard path.first != UInt8(ascii: "/") else { return path.count > DatabaseFile.longestPath }
+    guard let folder = try? FileSystem.workingFolder() else { return false }
+    return folder.count + path.count - 1 > DatabaseFile.longestPath
+  }
+}

@@ -1,0 +1,26 @@
+/// What the first bytes of a database file say, before SQLite acts on them.
+///
+/// Source: https://sqlite.org/fileformat2.html#the_database_header
+struct FileHeader: Equatable {
+  static let size = 100
+
+  /// Someone turned the write-ahead log on.
+  let isWriteAheadLogged: Bool
+  let schemaVersion: Int
+  let applicationID: UInt32
+  let isUTF8: Bool
+
+  /// nil where the bytes are no database's.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == FileHeader.size, bytes.starts(with: "SQLite format 3\0".utf8) else {
+      return nil
+    }
+    func integer(at offset: Int) -> UInt32 {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    isWriteAheadLogged = bytes[18] == 2 || bytes[19] == 2
+    schemaVersion = Int(Int32(bitPattern: integer(at: 60)))
+    applicationID = integer(at: 68)
+    isUTF8 = integer(at: 56) == 1
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+
+/// The database of tasks, opened when it is first used: for reading alone until something is
+/// written.
+package final class Store {
+  private enum Transaction {
+    /// Of a connection, nil where there is no file yet.
+    case reading(Connection?)
+    case writing(Connection)
+  }
+
+  let file: DatabaseFile
+  let schema: Schema
+  /// How long to wait for a lock, in milliseconds.
+  let patience: Int32
+
+  private var connection: Connection?
+  private var isWritable = false
+  private var transaction: Transaction?
+
+  package convenience init(_ file: FilePath, patience: Int32 = 10_000) {
+    self.init(file, schema: .tasks, patience: patience)
+  }
+
+  init(_ file: FilePath, schema: Schema, patience: Int32) {
+    self.file = DatabaseFile(file)
+    self.schema = schema
+    self.patience = patience
+  }
+
+  /// Runs `body` against one unchanging state, with nil where nothing was ever stored; inside
+  /// another transaction it is a part of that.
+  func read<Result>(_ body: (Connection?) throws(Failure) -> Result) throws(Failure) -> Result {
+    switch transaction {
+    case .reading(let connection): return try body(connection)
+    case .writing(let connection): return try body(connection)
+    case nil: break
+    }
+    let connection = try beginReading()
+    transaction = .reading(connection)
+    defer {
+      transaction = nil
+      connection?.end()
+    }
+    return try body(connection)
+  }
+
+  /// Runs `body` as one unit that is on the disk when this returns, or did not happen; inside
+  /// another such unit it is a part of that.
+  func write<Result>(_ body: (Connection) throws(Failure) -> Result) throws(Failure) -> Result {
+    switch transaction {
+    case .writing(let connection): return try body(connection)
+    case .reading: preconditionFailure("a read that turns into a write can fail at any moment")
+    case nil: break
+    }
+    let connection = try beginWriting()
+    transaction = .writing(connection)
+    defer {
+      transaction = nil
+      connection.end()
+    }
+    let result = try body(connection)
+    try attempt { () throws(SQLiteError) in try connection.execute("COMMIT") }
+    return result
+  }
+
+  /// Runs `body`, and says what SQLite refuses in the words of the user.
+  func attempt<Result>(_ body: () throws(SQLiteError) -> Result) throws(Failure) -> Result {
+    do { return try body() } catch { throw file.failure(error) }
+  }
+
+  private func beginReading() throws(Failure) -> Connection? {
+    if let connection {
+      try attempt { () throws(SQLiteError) in try connection.execute("BEGIN") }
+      return connection
+    }
+    guard let opened = try openForReading() else { return nil }
+    connection = opened.connection
+    isWritable = opened.isWritable
+    return opened.connection
+  }
+
+  private func beginWriting() throws(Failure) -> Connection {
+    if let connection, isWritable {
+      try attempt { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+      return connection
+    }
+    let opened = try openForWriting()
+    connection = opened
+    isWritable = true
+    return opened
+  }
+}
+
+extension Connection {
+  /// Ends a transaction that did not commit.
+  func end() {
+    guard isInTransaction else { return }
+    try? execute("ROLLBACK")
+  }
+}

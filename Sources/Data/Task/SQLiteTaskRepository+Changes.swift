@@ -1,0 +1,70 @@
+import CSQLite
+import Domain
+
+extension SQLiteTaskRepository {
+  package func insert(_ draft: TaskDraft) throws(Failure) -> Task {
+    try store.write { connection throws(Failure) in
+      do throws(SQLiteError) {
+        let statement = try connection.statement(
+          """
+          INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)
+          VALUES (?1, ?2, ?3, ?4, ?4, 0)
+          """)
+        try statement.run([
+          .blob(draft.id.stored), .text(draft.name.bytes), .integer(draft.startAt.seconds),
+          .integer(draft.createdAt.seconds),
+        ])
+      } catch {
+        guard error.code == SQLITE_FULL, try isOutOfNumbers(connection) else {
+          throw store.file.failure(error)
+        }
+        throw store.file.failure(.storage, "every number was given to a task")
+      }
+      return Task(
+        id: draft.id, number: connection.lastInsertedKey, name: draft.name,
+        startAt: draft.startAt, createdAt: draft.createdAt, updatedAt: draft.createdAt,
+        isFinish: false)
+    }
+  }
+
+  package func save(_ task: Task) throws(Failure) {
+    try change(
+      task,
+      """
+      UPDATE task SET name = ?2, start_at = ?3, created_at = ?4, updated_at = ?5, is_finish = ?6
+      WHERE number = ?1
+      """,
+      [
+        .integer(task.number), .text(task.name.bytes), .integer(task.startAt.seconds),
+        .integer(task.createdAt.seconds), .integer(task.updatedAt.seconds),
+        .integer(task.isFinish ? 1 : 0),
+      ])
+  }
+
+  package func delete(_ task: Task) throws(Failure) {
+    try change(task, "DELETE FROM task WHERE number = ?1", [.integer(task.number)])
+  }
+
+  /// Runs a statement that must change exactly the one task.
+  private func change(_ task: Task, _ sql: String, _ values: [Statement.Value]) throws(Failure) {
+    try store.write { connection throws(Failure) in
+      try store.attempt { () throws(SQLiteError) in
+        try connection.statement(sql).run(values)
+      }
+      guard connection.changedRows == 1 else {
+        throw Failure(.notFound, "no such task \"\(task.number)\"")
+      }
+    }
+  }
+
+  /// SQLite says "full" for a full disk and for a last number that was given alike.
+  private func isOutOfNumbers(_ connection: Connection) throws(Failure) -> Bool {
+    try store.attempt { () throws(SQLiteError) in
+      var last: Int64 = 0
+      let statement = try connection.statement(
+        "SELECT seq FROM sqlite_sequence WHERE name = 'task'")
+      try statement.run { row throws(SQLiteError) in last = row.integer(0) ?? 0 }
+      return last == Int64.max
+    }
+  }
+}

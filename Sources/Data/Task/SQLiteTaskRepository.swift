@@ -1,0 +1,120 @@
+import Domain
+
+/// Tasks in a database file.
+package final class SQLiteTaskRepository: TaskRepository {
+  let store: Store
+
+  package init(_ store: Store) {
+    self.store = store
+  }
+
+  package func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try store.write { _ throws(Failure) in try body() }
+  }
+
+  package func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try store.read { _ throws(Failure) in try body() }
+  }
+
+  package func candidates(for reference: TaskReference, limit: Int) throws(Failure) -> [Task] {
+    let selection: TaskSelection
+    switch reference.target {
+    case .number(let number):
+      selection = TaskSelection(
+        sql: "SELECT \(TaskRow.columns) FROM task WHERE number = ?1 LIMIT ?2",
+        values: [.integer(number), .integer(Int64(limit))])
+    case .identities(let first, let last):
+      selection = TaskSelection(
+        sql: """
+          SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3
+          """,
+        values: [.blob(first.stored), .blob(last.stored), .integer(Int64(limit))])
+    }
+    var tasks: [Task] = []
+    try store.read { connection throws(Failure) in
+      guard let connection else { return }
+      _ = try visit(selection, on: connection) { tasks.append($0) }
+    }
+    return tasks
+  }
+
+  package func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void)
+    throws(Failure)
+  {
+    try store.read { connection throws(Failure) in
+      guard let connection else { return }
+      var limit = listing.limit
+      for query in listing.parts where limit != 0 {
+        try prepare(query, on: connection)
+        let count = try self.visit(.tasks(query, limit: limit), on: connection, visit)
+        limit = limit.map { $0 - count }
+      }
+    }
+  }
+
+  package func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
+    try store.read { connection throws(Failure) in
+      guard let connection else { return 0 }
+      let most = max(0, min(ceiling, listing.limit ?? ceiling))
+      var count = 0
+      for query in listing.parts where count < most {
+        try prepare(query, on: connection)
+        count += try tally(.count(query, upTo: most - count), on: connection).0
+      }
+      return count
+    }
+  }
+
+  package func progress(_ listing: TaskListing) throws(Failure) -> Progress {
+    try store.read { connection throws(Failure) in
+      guard let connection else { return Progress(done: 0, total: 0) }
+      var (done, total) = (0, 0)
+      for query in listing.parts where listing.limit.map({ total < $0 }) ?? true {
+        try prepare(query, on: connection)
+        let limit = listing.limit.map { $0 - total }
+        let counts = try tally(.progress(query, limit: limit), on: connection)
+        total += counts.0
+        done += counts.1
+      }
+      return Progress(done: done, total: total)
+    }
+  }
+
+  private func prepare(_ query: TaskQuery, on connection: Connection) throws(Failure) {
+    guard !query.match.isEmpty else { return }
+    try store.attempt { () throws(SQLiteError) in try MatchFunction.register(on: connection) }
+  }
+
+  /// - Returns: how many tasks were lent.
+  private func visit(
+    _ selection: TaskSelection, on connection: Connection, _ visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    let statement = try store.attempt { () throws(SQLiteError) in
+      try connection.statement(selection.sql)
+    }
+    var count = 0
+    try statement.run(selection.values, failure: store.file.failure) { row throws(Failure) in
+      guard let task = TaskRow.task(from: row) else { throw senseless(row) }
+      count += 1
+      try visit(task)
+    }
+    return count
+  }
+
+  private func tally(_ selection: TaskSelection, on connection: Connection) throws(Failure) -> (
+    Int, Int
+  ) {
+    try store.attempt { () throws(SQLiteError) in
+      var counts = (0, 0)
+      try connection.statement(selection.sql).run(selection.values) { row throws(SQLiteError) in
+        counts = (Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0))
+      }
+      return counts
+    }
+  }
+
+  private func senseless(_ row: borrowing Row) -> Failure {
+    let number = row.integer(0).map(String.init) ?? "?"
+    return store.file.failure(.damaged, "task \(number) makes no sense, damaged is the database")
+  }
+}

@@ -1,0 +1,110 @@
+import Domain
+
+/// A query as SQL with its values.
+struct TaskSelection {
+  let sql: String
+  let values: [Statement.Value]
+
+  /// Whole tasks, in order.
+  ///
+  /// - Parameter limit: how many at most; nil is all.
+  static func tasks(_ query: TaskQuery, limit: Int?) -> TaskSelection {
+    var builder = Builder(query)
+    let rows = builder.rows(TaskRow.columns, limit: limit)
+    return TaskSelection(sql: rows, values: builder.values)
+  }
+
+  /// How many tasks, in one row.
+  static func count(_ query: TaskQuery, upTo ceiling: Int) -> TaskSelection {
+    var builder = Builder(query)
+    let conditions = builder.conditions()
+    let limit = builder.parameter(.integer(Int64(ceiling)))
+    return TaskSelection(
+      sql: "SELECT count(*) FROM (SELECT 1 FROM task\(conditions) LIMIT \(limit))",
+      values: builder.values)
+  }
+
+  /// How many tasks, and how many of them are finished, in one row.
+  static func progress(_ query: TaskQuery, limit: Int?) -> TaskSelection {
+    var builder = Builder(query)
+    // Which tasks a limit leaves depends on the order.
+    let source =
+      limit == nil
+      ? "task\(builder.conditions())"
+      : "(\(builder.rows("is_finish, start_at, number", limit: limit)))"
+    return TaskSelection(
+      sql: "SELECT count(*), ifnull(sum(is_finish), 0) FROM \(source)", values: builder.values)
+  }
+}
+
+private struct Builder {
+  let query: TaskQuery
+  private(set) var values: [Statement.Value] = []
+  private var span = ""
+  private var match = ""
+
+  init(_ query: TaskQuery) {
+    self.query = query
+    if let from = query.from {
+      span += " AND start_at >= \(parameter(.integer(from.seconds)))"
+    }
+    if let before = query.before {
+      span += " AND start_at < \(parameter(.integer(before.seconds)))"
+    }
+    if !query.match.isEmpty {
+      match = " AND \(MatchFunction.name)(\(parameter(.text(Array(query.match.utf8)))), name)"
+    }
+  }
+
+  mutating func parameter(_ value: Statement.Value) -> String {
+    values.append(value)
+    return "?\(values.count)"
+  }
+
+  /// ` WHERE …`, or nothing.
+  func conditions() -> String {
+    let states =
+      switch query.state {
+      case .open: " AND is_finish = 0"
+      case .done: " AND is_finish = 1"
+      // Names both states, so that the index serves the span.
+      case nil: span.isEmpty ? "" : " AND is_finish IN (0, 1)"
+      }
+    let conditions = states + span + match
+    return conditions.isEmpty ? "" : " WHERE" + conditions.dropFirst(" AND".count)
+  }
+
+  mutating func rows(_ columns: String, limit: Int?) -> String {
+    let end = limit.map { " LIMIT \(parameter(.integer(Int64($0))))" } ?? ""
+    guard query.order == .start else {
+      return "SELECT \(columns) FROM task\(conditions())\(order)\(end)"
+    }
+    // Walking the index reads no more than is asked for; sorting the table is quicker for all of it,
+    // and finished tasks are most of it sooner or later.
+    let isWalk = !span.isEmpty || limit != nil || query.state == .open
+    guard isWalk else {
+      return "SELECT \(columns) FROM task NOT INDEXED\(conditions())\(order)"
+    }
+    let walk = "SELECT \(columns) FROM task INDEXED BY task_by_start WHERE is_finish = "
+    switch query.state {
+    case .open: return walk + "0\(span)\(match)\(order)\(end)"
+    case .done: return walk + "1\(span)\(match)\(order)\(end)"
+    case nil:
+      // Each half comes in order, and SQLite merges them.
+      return walk + "0\(span)\(match) UNION ALL " + walk + "1\(span)\(match)\(order)\(end)"
+    }
+  }
+
+  private var order: String {
+    let direction = query.isReversed ? " DESC" : ""
+    let key =
+      switch query.order {
+      case .start: "start_at\(direction), "
+      case .name: "name\(direction), "
+      case .created: "created_at\(direction), "
+      case .updated: "updated_at\(direction), "
+      case .number: ""
+      }
+    return " ORDER BY \(key)number\(direction)"
+  }
+}
