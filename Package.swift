@@ -26,6 +26,8 @@ let package = Package(
     .testTarget(
       name: "TasksTests", dependencies: ["tasks", "Presentation", "Domain"],
       swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["tasks"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["tasks"], exclude: ["demo.sh", "imports.sh"],
+      swiftSettings: settings),
   ]
 )
