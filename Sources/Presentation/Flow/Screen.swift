@@ -10,3 +10,26 @@ package enum Screen: Equatable, Sendable {
   case about(AboutScene.Intent)
   case storage(StorageScene.Intent)
 }
+
+extension Screen {
+  /// The form in which a command prints it where nobody asked for one and nobody looks.
+  package var pipedForm: OutputForm {
+    switch self {
+    case .today, .list: .rows
+    case .addTask, .change: .ids
+    case .detail, .about, .storage: .fields
+    }
+  }
+
+  /// What it shows says that something was stored.
+  package var tellsOfChange: Bool {
+    switch self {
+    case .addTask, .change(.finish), .change(.reopen), .change(.edit), .change(.delete),
+      .storage(.backup):
+      true
+    case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
+      .storage(.check):
+      false
+    }
+  }
+}
