@@ -20,7 +20,8 @@ let package = Package(
 
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
     .testTarget(
-      name: "DataTests", dependencies: ["Data", "Domain", "CSQLite"], swiftSettings: settings),
+      name: "DataTests", dependencies: ["Data", "Domain", "CSQLite"],
+      exclude: ["HTTP/server.py"], swiftSettings: settings),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Domain"], swiftSettings: settings),
     .testTarget(

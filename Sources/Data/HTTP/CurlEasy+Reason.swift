@@ -1,0 +1,67 @@
+import CCurl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension CurlEasy {
+  /// What libcurl's code means for a request to `url` (https://curl.se/libcurl/c/libcurl-errors.html).
+  func reason(for code: CURLcode, at url: HTTPURL, seconds: Double, isBegun: Bool) -> HTTPError {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(url.host)
+    case CURLE_COULDNT_RESOLVE_PROXY: .unknownProxy
+    case CURLE_COULDNT_CONNECT: refusedConnection(to: url)
+    case CURLE_PROXY: .proxyUnreachable(place: nil)
+    case CURLE_OPERATION_TIMEDOUT: .late(seconds: seconds, isBegun: isBegun)
+    case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: distrust)
+    case CURLE_SSL_CACERT_BADFILE: .unreadableCertificates
+    case CURLE_SSL_CONNECT_ERROR: .noTLS(place: url.place)
+    case CURLE_BAD_CONTENT_ENCODING: .badCompression
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: .notHTTP
+    case CURLE_GOT_NOTHING: .closedEarly(isBegun: false)
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM:
+      if case let status = number(CURLINFO_HTTP_CONNECTCODE), status >= 300 {
+        .proxyAnswered(status)
+      } else {
+        .closedEarly(isBegun: isBegun)
+      }
+    // One header line over libcurl's own limit of 100 KiB; since 8.6 it has a code, 100.
+    case CURLE_OUT_OF_MEMORY where isBegun, CURLcode(rawValue: 100): .headersTooLarge
+    case CURLE_URL_MALFORMAT: .notAURL(url.anonymousText)
+    default: .other(Int(code.rawValue))
+    }
+  }
+
+  /// libcurl has one code for the server and for a proxy before it: only its text tells which.
+  private func refusedConnection(to url: HTTPURL) -> HTTPError {
+    let words = explanation.split(separator: " ")
+    if let to = words.firstIndex(of: "to"), words.dropFirst(to).count > 3, words[to + 2] == "port",
+      case let host = words[to + 1], case let port = words[to + 3],
+      url.host != host && url.host != "[\(host)]" || String(url.port) != port
+    {
+      return .proxyUnreachable(place: visibleURL("\(host):\(port)"))
+    }
+    return number(CURLINFO_OS_ERRNO) == Int(ECONNREFUSED)
+      ? .refused(place: url.place) : .unreachable(place: url.place)
+  }
+
+  /// OpenSSL's verdict; other TLS libraries have other numbers, or none
+  /// (https://docs.openssl.org/3.0/man3/X509_STORE_CTX_get_error/).
+  private var distrust: String? {
+    switch number(CURLINFO_SSL_VERIFYRESULT) {
+    case 9: "it is not valid yet"
+    case 10: "it has expired"
+    case 18, 19: "it is self-signed"
+    case 2, 20, 21: "its issuer is not known"
+    case 23: "it was revoked"
+    case 62: "it is for another name"
+    // libcurl itself compares the name: "no alternative certificate subject name matches …".
+    default: explanation.contains("host name") ? "it is for another name" : nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CCurl
+import Domain
+
+/// The transfers under way, and what they wait for (https://curl.se/libcurl/c/libcurl-multi.html).
+final class CurlMulti {
+  private let library: CurlLibrary
+  private let handle: UnsafeMutableRawPointer
+  /// What libcurl wants to hear of, by descriptor.
+  private var interests: [Int32: EventInterest] = [:]
+  /// When libcurl wants a turn, whatever the descriptors say.
+  private var due: Int?
+
+  init(_ library: CurlLibrary) throws(HTTPError) {
+    guard let handle = library.makeMulti() else { throw .other(Int(CURLE_OUT_OF_MEMORY.rawValue)) }
+    self.library = library
+    self.handle = handle
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    _ = tasks_curl_multi_set_socket_callback(
+      library.setMultiOption, handle,
+      { _, socket, what, context, _ in
+        CurlMulti.at(context).watch(socket, for: what)
+        return 0
+      }, context)
+    _ = tasks_curl_multi_set_timer_callback(
+      library.setMultiOption, handle,
+      { _, milliseconds, context in
+        CurlMulti.at(context).wake(in: milliseconds)
+        return 0
+      }, context)
+  }
+
+  deinit {
+    _ = library.closeMulti(handle)
+  }
+
+  var waiting: [EventInterest] { Array(interests.values) }
+
+  /// In milliseconds; nil is without end.
+  var patience: Int? { due.map { max(0, $0 - monotonicMilliseconds()) } }
+
+  func add(_ easy: UnsafeMutableRawPointer) {
+    _ = withoutBrokenPipeSignal { library.addToMulti(handle, easy) }
+  }
+
+  /// Ends the transfer, if it is one of those under way.
+  func remove(_ easy: UnsafeMutableRawPointer) {
+    _ = withoutBrokenPipeSignal { library.removeFromMulti(handle, easy) }
+  }
+
+  /// Moves every transfer as far as it goes without waiting; those that ended, and how.
+  func turn() -> [(easy: UnsafeMutableRawPointer, code: CURLcode)] {
+    withoutBrokenPipeSignal {
+      var running: Int32 = 0
+      // Without events libcurl asks each descriptor itself.
+      for socket in Array(interests.keys) {
+        _ = library.act(handle, socket, 0, &running)
+      }
+      if patience == 0 {
+        due = nil
+        _ = library.act(handle, CURL_SOCKET_TIMEOUT, 0, &running)
+      }
+    }
+    var ended: [(easy: UnsafeMutableRawPointer, code: CURLcode)] = []
+    var left: Int32 = 0
+    while let message = library.nextMessage(handle, &left)?.pointee {
+      guard message.msg == CURLMSG_DONE, let easy = message.easy_handle else { continue }
+      ended.append((easy, message.data.result))
+    }
+    return ended
+  }
+
+  private func watch(_ socket: Int32, for what: Int32) {
+    guard what != CURL_POLL_REMOVE else {
+      interests[socket] = nil
+      return
+    }
+    interests[socket] = EventInterest(
+      descriptor: socket, reads: what & CURL_POLL_IN != 0, writes: what & CURL_POLL_OUT != 0)
+  }
+
+  private func wake(in milliseconds: Int) {
+    due = milliseconds < 0 ? nil : monotonicMilliseconds() + milliseconds
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> CurlMulti {
+    guard let context else { preconditionFailure("libcurl lost the context of a callback") }
+    return Unmanaged.fromOpaque(context).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,140 @@
+import CCurl
+
+/// One request on its way: what was asked, and what has come so far.
+final class HTTPTransfer {
+  let easy: CurlEasy
+  let done: (Result<HTTPResponse, HTTPError>) -> Void
+
+  private let seconds: Double
+  private let deadline: Int
+  private var url: HTTPURL
+  private var redirects = 0
+  private var body: [UInt8] = []
+  private var headerBytes = 0
+  /// Why this side broke it off.
+  private var refusal: HTTPError?
+
+  /// `seconds` are for all of it, from now on: at most a day; what is no number is no time.
+  init(
+    _ request: HTTPRequest, seconds: Double, configuration: HTTPClient.Configuration,
+    library: CurlLibrary, done: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+  ) throws(HTTPError) {
+    easy = try CurlEasy(library)
+    url = try request.url()
+    self.done = done
+    self.seconds = seconds
+    let milliseconds = seconds > 0 ? max(1, Int(min(seconds, 86_400) * 1_000)) : 1
+    deadline = monotonicMilliseconds() + milliseconds
+    easy.prepare(request, configuration)
+    receive()
+    aim(milliseconds: milliseconds)
+  }
+
+  /// What follows when libcurl says that it has done its part.
+  enum Step {
+    /// The handle is aimed at the next address.
+    case redirect
+    case end(Result<HTTPResponse, HTTPError>)
+  }
+
+  func step(after code: CURLcode) -> Step {
+    if let refusal { return .end(.failure(refusal)) }
+    guard code == CURLE_OK else {
+      return .end(
+        .failure(easy.reason(for: code, at: url, seconds: seconds, isBegun: headerBytes > 0)))
+    }
+    guard let target = easy.text(CURLINFO_REDIRECT_URL) else {
+      let status = easy.number(CURLINFO_RESPONSE_CODE)
+      return .end(.success(HTTPResponse(status: status, body: body)))
+    }
+    do throws(HTTPError) {
+      try follow(target)
+      return .redirect
+    } catch {
+      return .end(.failure(error))
+    }
+  }
+
+  /// Redirects are followed here: libcurl cannot be told to refuse http only after https.
+  private func follow(_ target: String) throws(HTTPError) {
+    guard redirects < HTTPLimits.redirects else { throw .tooManyRedirects }
+    guard var next = try? HTTPURL(target) else { throw .redirectToOther(target) }
+    guard url.scheme == .http || next.scheme == .https else { throw .redirectToPlain(target) }
+    let remaining = deadline - monotonicMilliseconds()
+    guard remaining > 0 else { throw .late(seconds: seconds, isBegun: true) }
+    if next.credentials == nil && next.hasSameOrigin(as: url) {
+      next.credentials = url.credentials
+    }
+    redirects += 1
+    url = next
+    body = []
+    aim(milliseconds: remaining)
+  }
+
+  private func aim(milliseconds: Int) {
+    easy.set(CURLOPT_URL, url.text)
+    easy.set(CURLOPT_TIMEOUT_MS, milliseconds)
+  }
+
+  private func receive() {
+    let context = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    easy.set(CURLOPT_WRITEDATA, context)
+    easy.set(CURLOPT_HEADERDATA, context)
+    easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      HTTPTransfer.at(context).takeBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+    easy.set(CURLOPT_HEADERFUNCTION) { _, size, count, context in
+      HTTPTransfer.at(context).takeHeader(size * count)
+    }
+  }
+
+  /// How much was taken: less than came ends the transfer.
+  private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard body.count + bytes.count <= HTTPLimits.body else {
+      refusal = .bodyTooLarge
+      return 0
+    }
+    body += bytes
+    return bytes.count
+  }
+
+  private func takeHeader(_ count: Int) -> Int {
+    headerBytes += count
+    guard headerBytes <= HTTPLimits.headers else {
+      refusal = .headersTooLarge
+      return 0
+    }
+    return count
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
+    guard let context else { preconditionFailure("libcurl lost the context of a callback") }
+    return Unmanaged.fromOpaque(context).takeUnretainedValue()
+  }
+}
+
+extension CurlEasy {
+  /// Sets what does not change with a redirect.
+  fileprivate func prepare(_ request: HTTPRequest, _ configuration: HTTPClient.Configuration) {
+    switch request.method {
+    case .get: set(CURLOPT_HTTPGET, 1)
+    }
+    for header in request.headers { add(header) }
+    set(CURLOPT_USERAGENT, configuration.userAgent)
+    // All that this libcurl can undo.
+    set(CURLOPT_ACCEPT_ENCODING, "")
+    set(CURLOPT_NOSIGNAL, 1)
+    // A name lookup that is late runs in a thread: do not wait for its end (since libcurl 7.87).
+    set(CURLOPT_QUICK_EXIT, 1)
+    if !set(CURLOPT_PROTOCOLS_STR, "http,https") {
+      // Before libcurl 7.85.
+      set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+    }
+    set(CURLOPT_SSL_VERIFYPEER, 1)
+    set(CURLOPT_SSL_VERIFYHOST, 2)
+    if let certificates = configuration.certificates {
+      set(CURLOPT_CAINFO, certificates.bytes)
+      set(CURLOPT_PROXY_CAINFO, certificates.bytes)
+    }
+  }
+}

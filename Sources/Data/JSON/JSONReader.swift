@@ -1,0 +1,245 @@
+import Domain
+
+/// Reads a JSON document token by token, strictly as RFC 8259 has it, in constant memory.
+///
+/// One buffer holds what was read of the source and not yet understood; the text of one token is
+/// held beside it. A byte order mark at the very beginning is passed over (RFC 8259, 8.1). Names
+/// that an object repeats are told as they come: whoever reads an object refuses those it knows.
+package struct JSONReader: ~Copyable {
+  /// Fills the front of `room`; how many bytes, 0 at the end of the source.
+  package typealias Source = (_ room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+
+  /// Arrays and objects inside each other.
+  package static let deepest = 512
+  /// Of a string or a number, in bytes.
+  package static let longest = 1 << 20
+
+  enum Expectation {
+    case value, firstElement, firstKey, nextKey, colon, separator, nothing
+  }
+
+  /// The bytes of the last key, string or number; a string is decoded, and valid UTF-8.
+  package internal(set) var text: [UInt8] = []
+  var line = 1
+
+  private let source: Source?
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var position = 0
+  private var filled: Int
+  /// Where the buffer begins in the document, and where the line does.
+  private var bufferStart = 0
+  private var lineStart = 0
+  private var isAtStart = true
+  private var expectation = Expectation.value
+  /// Of the arrays and objects that are open, which are objects.
+  private var open: [Bool] = []
+
+  /// Reads `bytes`, which are a whole document.
+  package init(_ bytes: [UInt8]) {
+    source = nil
+    filled = bytes.count
+    buffer = .allocate(byteCount: bytes.count, alignment: 1)
+    buffer.copyBytes(from: bytes)
+  }
+
+  /// Reads what `source` gives, `bufferSize` bytes at a time.
+  package init(bufferSize: Int = 64 << 10, source: @escaping Source) {
+    self.source = source
+    filled = 0
+    buffer = .allocate(byteCount: bufferSize, alignment: 1)
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// The next token. After `.end` there is only `.end`.
+  package mutating func next() throws(JSONError) -> JSONToken {
+    while true {
+      guard let byte = try peekPastSpace() else { return try end() }
+      switch expectation {
+      case .value: return try value(byte)
+      case .firstElement:
+        return byte == UInt8(ascii: "]") ? close(.endArray) : try value(byte)
+      case .firstKey:
+        return byte == UInt8(ascii: "}") ? close(.endObject) : try key(byte)
+      case .nextKey: return try key(byte)
+      case .colon:
+        guard byte == UInt8(ascii: ":") else { throw error(.unexpected(byte)) }
+        position += 1
+        expectation = .value
+      case .separator:
+        let isObject = open[open.count - 1]
+        switch byte {
+        case UInt8(ascii: ","):
+          position += 1
+          expectation = isObject ? .nextKey : .value
+        case UInt8(ascii: "}") where isObject: return close(.endObject)
+        case UInt8(ascii: "]") where !isObject: return close(.endArray)
+        default: throw error(.unexpected(byte))
+        }
+      case .nothing: throw error(.unexpected(byte))
+      }
+    }
+  }
+
+  /// Passes over what is left of the value that `token` begins.
+  package mutating func skip(_ token: JSONToken) throws(JSONError) {
+    guard token == .beginObject || token == .beginArray else { return }
+    let depth = open.count
+    while open.count >= depth {
+      _ = try next()
+    }
+  }
+
+  /// The last number, if it is written as an integer and is one that `Int` holds: `2026.0` and
+  /// `2026e0` are none.
+  package var integer: Int? { Int(String(decoding: text, as: UTF8.self)) }
+
+  func error(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason, line: line, column: bufferStart + position - lineStart + 1)
+  }
+
+  private mutating func end() throws(JSONError) -> JSONToken {
+    guard expectation == .nothing else {
+      throw error(open.isEmpty ? .nothing : .end)
+    }
+    return .end
+  }
+
+  private mutating func value(_ byte: UInt8) throws(JSONError) -> JSONToken {
+    switch byte {
+    case UInt8(ascii: "{"): return try begin(.beginObject, then: .firstKey)
+    case UInt8(ascii: "["): return try begin(.beginArray, then: .firstElement)
+    case UInt8(ascii: "\""):
+      try readString()
+      valueIsRead()
+      return .string
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try readNumber()
+      valueIsRead()
+      return .number
+    case UInt8(ascii: "t"): return try word("true", .boolean(true))
+    case UInt8(ascii: "f"): return try word("false", .boolean(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw error(.unexpected(byte))
+    }
+  }
+
+  private mutating func key(_ byte: UInt8) throws(JSONError) -> JSONToken {
+    guard byte == UInt8(ascii: "\"") else { throw error(.unexpected(byte)) }
+    try readString()
+    expectation = .colon
+    return .key
+  }
+
+  private mutating func begin(
+    _ token: JSONToken, then expectation: Expectation
+  ) throws(JSONError) -> JSONToken {
+    guard open.count < Self.deepest else { throw error(.tooDeep) }
+    open.append(token == .beginObject)
+    position += 1
+    self.expectation = expectation
+    return token
+  }
+
+  private mutating func close(_ token: JSONToken) -> JSONToken {
+    open.removeLast()
+    position += 1
+    valueIsRead()
+    return token
+  }
+
+  private mutating func valueIsRead() {
+    expectation = open.isEmpty ? .nothing : .separator
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ token: JSONToken
+  ) throws(JSONError) -> JSONToken {
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = try need()
+      guard byte == word.utf8Start[index] else { throw error(.unexpected(byte)) }
+      position += 1
+    }
+    valueIsRead()
+    return token
+  }
+}
+
+// The bytes of the source.
+extension JSONReader {
+  /// The byte at hand; nil at the end of the source.
+  mutating func peek() throws(JSONError) -> UInt8? {
+    if position == filled {
+      guard try refill() else { return nil }
+    }
+    return buffer[position]
+  }
+
+  /// The byte at hand, inside a value.
+  mutating func need() throws(JSONError) -> UInt8 {
+    guard let byte = try peek() else { throw error(.end) }
+    return byte
+  }
+
+  mutating func advance() {
+    position += 1
+  }
+
+  /// Moves bytes of a string that mean themselves into `text`, as far as the buffer goes; whether one
+  /// of them is beyond ASCII.
+  mutating func takePlainBytes() -> Bool {
+    var all: UInt8 = 0
+    let start = position
+    var end = start
+    while end < filled {
+      let byte = buffer[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      all |= byte
+      end += 1
+    }
+    text.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+    position = end
+    return all >= 0x80
+  }
+
+  private mutating func peekPastSpace() throws(JSONError) -> UInt8? {
+    if isAtStart { try passByteOrderMark() }
+    while let byte = try peek() {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        position += 1
+        line += 1
+        lineStart = bufferStart + position
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func passByteOrderMark() throws(JSONError) {
+    isAtStart = false
+    guard try peek() == 0xef else { return }
+    for expected in [0xef, 0xbb, 0xbf] as [UInt8] {
+      let byte = try need()
+      guard byte == expected else { throw error(.unexpected(byte)) }
+      position += 1
+    }
+    lineStart = position
+  }
+
+  private mutating func refill() throws(JSONError) -> Bool {
+    guard let source else { return false }
+    bufferStart += filled
+    position = 0
+    filled = 0
+    do throws(Failure) {
+      filled = try source(buffer)
+    } catch {
+      throw JSONError(.source(error), line: line, column: bufferStart - lineStart + 1)
+    }
+    return filled > 0
+  }
+}
