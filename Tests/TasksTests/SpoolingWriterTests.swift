@@ -33,6 +33,20 @@ struct SpoolingWriterTests {
     #expect(pipe.waiting == 0)
   }
 
+  @Test("A socket is not waited for either")
+  func heldSocket() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    let writer = SpoolingWriter(ends[0], content: .listing)
+    let bytes = [UInt8](repeating: 0x61, count: 2_000_000)
+    writer.hold()
+    try writer.write(bytes)
+    writer.release()
+    #expect(bytesWaiting(in: ends[1]) > 0)
+    #expect(try reading(bytes.count, from: ends[1]) { try writer.finish() } == bytes)
+  }
+
   @Test("What is accepted at once goes straight through")
   func straightThrough() throws {
     let pipe = Pipe()

@@ -13,7 +13,7 @@ extension Command {
       """,
     ownOptions: [],
     examples: [
-      Example(line: "tasks backup tasks-$(date +%F).db", meaning: "one a day")
+      Example(line: "tasks backup \"tasks-$(date +%F).db\"", meaning: "one a day")
     ],
     action: { arguments throws(UsageError) in
       guard !arguments.operands[0].isEmpty else {

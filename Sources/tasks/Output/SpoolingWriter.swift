@@ -33,6 +33,8 @@ package final class SpoolingWriter {
   private var buffer: [UInt8] = []
   private var spool: Spool?
   private var holds = 0
+  /// Opened when a held writer first needs it; nil where there is none.
+  private lazy var nonBlocking = NonBlockingPipe(descriptor)
 
   /// The reader has gone away: what is written is thrown away, and `write` and `finish` throw, so
   /// that a listing ends. The process then ends in silence with status 0.
@@ -108,11 +110,12 @@ package final class SpoolingWriter {
       return bytes.count
     case .whenReady:
       var count = 0
-      while count < bytes.count, isReady(within: 0) {
+      while count < bytes.count, nonBlocking != nil || isReady(within: 0) {
         // A pipe that is ready has room for PIPE_BUF bytes; more might block (POSIX, write).
-        let end = min(bytes.count, count + Int(PIPE_BUF))
-        guard let written = try writeOnce(UnsafeBufferPointer(rebasing: bytes[count..<end]))
-        else { break }
+        let piece = bytes[count..<min(bytes.count, count + Int(PIPE_BUF))]
+        let written = try writeOnce(
+          UnsafeBufferPointer(rebasing: piece), to: nonBlocking?.descriptor ?? descriptor)
+        guard let written else { break }
         count += written
       }
       return count
@@ -122,7 +125,7 @@ package final class SpoolingWriter {
   private func writeAll(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
-      if let written = try writeOnce(rest) {
+      if let written = try writeOnce(rest, to: descriptor) {
         rest = UnsafeBufferPointer(rebasing: rest[written...])
       } else {
         _ = isReady(within: -1)
@@ -130,9 +133,11 @@ package final class SpoolingWriter {
     }
   }
 
-  /// Returns how many bytes were written; nil where a descriptor that somebody made non-blocking
-  /// accepts none now.
-  private func writeOnce(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Int? {
+  /// Returns how many bytes were written; nil where a descriptor that does not block accepts none
+  /// now. Standard output can be such a descriptor: whoever shares it can make it one.
+  private func writeOnce(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+  ) throws(Failure) -> Int? {
     let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
     if count >= 0 { return count }
     switch errno {

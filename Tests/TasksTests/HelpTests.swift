@@ -1,0 +1,226 @@
+import Testing
+import tasks
+
+@Suite("The help")
+struct HelpTests {
+  static let pages = [nil] + Command.all.map(\.name)
+
+  @Test("The page of the program", arguments: [nil, "nonsense"] as [String?])
+  func program(command: String?) {
+    #expect(
+      HelpPage.text(of: command) == """
+        usage: tasks [OPTIONS] COMMAND [OPTIONS] [OPERANDS]
+
+        Keeps tasks, each with a time to start. Without a command it runs today.
+
+        Look
+          today             list the tasks of the day
+          list              list open and finished tasks by start
+          next              list the open task that comes next
+          show ID...        show everything about tasks
+
+        Change
+          add NAME...       store a task
+          done ID...        finish tasks
+          reopen ID...      open finished tasks again
+          edit ID...        change the name or the start of tasks
+          delete ID...      remove tasks
+
+        Store
+          check             name the database, read and verify everything in it
+          backup FILE       copy the database into a new file
+
+        Program
+          about             fetch and show who made this program
+          help [COMMAND]    show this help, or that of a command
+
+        Every command
+              --db FILE             the database [TASKS_DB]
+              --color auto|always|never
+                                    when to use colour; without it, auto
+              --theme night|day     the colours; without it, night [TASKS_THEME]
+          -q, --quiet               print no result; a listing exits 1 when nothing
+                                    matched
+              --version             print the version and stop
+          -h, --help                print the help and stop
+
+        Exit status
+          0   done, also when there is nothing to show
+          1   no such task, ambiguous ID, or (-q) nothing matched; nothing changed
+          2   the command line or the input is wrong; nothing changed
+          3   the database cannot be opened, read, locked or written
+          4   the network or the server failed, or there is no kept copy
+          5   standard output could not be written
+
+        Environment
+          TASKS_DB          the database, where --db names none
+          TASKS_THEME       night or day, where --theme names none
+          TASKS_NOW         stands in for the clock: a time with Z or an offset, or
+                            @SECONDS
+          TASKS_ABOUT_URL   the document of about, where --url names none
+          XDG_DATA_HOME     holds tasks/tasks.db, the standard database; ~/.local/share
+          XDG_CACHE_HOME    holds tasks, the folder of kept copies; ~/.cache
+          HOME              the folder that ~ stands for
+          NO_COLOR          not empty: no colour, where --color is not given
+          CLICOLOR_FORCE    set and not 0: colour also off a terminal
+          TERM              dumb or not set: no colour
+          COLORTERM         truecolor or 24bit: all colours
+          COLUMNS           the width, where the terminal does not tell; 80
+          TZ                the time zone
+          SSL_CERT_FILE     the certificates to trust
+          TMPDIR            holds output that its reader is slow to take; /tmp
+
+        Options may stand anywhere; after "--" every word is an operand.
+        "tasks help COMMAND" tells the rest.
+        """ + "\n")
+  }
+
+  @Test("The page of a command")
+  func command() {
+    #expect(
+      HelpPage.text(of: "next") == #"""
+        usage: tasks next [OPTIONS]
+
+        List the open task that comes next.
+
+        That is the first one at or after this minute; with --limit N, the first N. A
+        task that starts at the first instant of its day counts until the day ends.
+
+        Selection
+              --limit N             at most N tasks; 0 is none
+
+        Output
+              --json                JSON; errors are JSON too
+              --jsonl               one JSON object a line; errors are JSON too
+              --tsv                 rows: number, state, start and name, tab-separated
+              --ids                 the numbers, one a line
+              --count               how many
+              --format TEMPLATE     one line a task
+          -0, --null                end rows, numbers and lines with NUL, not newline
+              --view                the view for people, whatever standard output is
+
+        Every command
+              --db FILE             the database [TASKS_DB]
+              --color auto|always|never
+                                    when to use colour; without it, auto
+              --theme night|day     the colours; without it, night [TASKS_THEME]
+          -q, --quiet               print no result; a listing exits 1 when nothing
+                                    matched
+              --version             print the version and stop
+          -h, --help                print the help and stop
+
+        TEMPLATE
+          Text with fields in braces: {id}, {number}, {name}, {state}, {start},
+          {created}, {updated}. Times take a form of strftime(3): {start:%H:%M}.
+          {{ and }} are braces; \t, \n and \\ are a tab, a newline and a backslash.
+
+        Examples
+          tasks next --format '{start:%H:%M} {name}'
+              for a status bar
+        """# + "\n")
+  }
+
+  @Test("The page of a command without output")
+  func plainCommand() {
+    #expect(
+      HelpPage.text(of: "backup") == """
+        usage: tasks backup [OPTIONS] FILE
+
+        Copy the database into a new file.
+
+        Others may write meanwhile. The copy is there whole or not at all, and can be
+        read only by you. A file that exists is never written over.
+
+        Every command
+              --db FILE             the database [TASKS_DB]
+              --color auto|always|never
+                                    when to use colour; without it, auto
+              --theme night|day     the colours; without it, night [TASKS_THEME]
+          -q, --quiet               print no result; a listing exits 1 when nothing
+                                    matched
+              --version             print the version and stop
+          -h, --help                print the help and stop
+
+        Examples
+          tasks backup "tasks-$(date +%F).db"
+              one a day
+        """ + "\n")
+  }
+
+  @Test("No line is longer than 80 columns or ends in blanks", arguments: pages)
+  func shape(command: String?) {
+    let text = HelpPage.text(of: command)
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n") && !text.contains("\n\n\n"))
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      #expect(line.count <= 80 && line.last != " " && line.allSatisfy(\.isASCII), "\(line)")
+    }
+  }
+
+  @Test("A page names every option that its command takes, and no other", arguments: Command.all)
+  func options(command: Command) {
+    let page = HelpPage.text(of: command.name)
+    for option in Option.all {
+      let isNamed =
+        page.contains("\n      \(option.spelling)") || page.contains(", \(option.spelling) ")
+      #expect(isNamed == command.options.contains(option), "\(option.spelling)")
+    }
+  }
+
+  @Test("Every word in capitals that needs words has them", arguments: Command.all)
+  func notations(command: Command) {
+    let page = HelpPage.text(of: command.name)
+    for notation in Notation.all {
+      let isShown =
+        command.options.contains { $0.value?.placeholder == notation.word }
+        || command.operands.placeholder == "\(notation.word)..."
+      #expect(page.contains("\n\(notation.word)\n") == isShown, "\(notation.word)")
+    }
+  }
+
+  @Test("Every option has a name of its own, and one letter means one option")
+  func unique() {
+    #expect(Set(Option.all.map(\.name)).count == Option.all.count)
+    let letters = Option.all.compactMap(\.short)
+    #expect(Set(letters).count == letters.count)
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  }
+
+  @Test("Every option belongs to a command, and every command's options are in the table")
+  func complete() {
+    #expect(Set(Command.all.flatMap(\.options)) == Set(Option.all))
+  }
+
+  @Test("Every example is a line that the program understands", arguments: Command.all)
+  func examples(command: Command) throws {
+    for example in command.examples {
+      let line = try #require(ShellLine(example.line)?.words)
+      #expect(Reading(line).failure == nil, "\(example.line)")
+      #expect(line.isEmpty || line.contains(command.name), "\(example.line)")
+    }
+  }
+}
+
+/// The words that follow `tasks` in a line of a shell, as far as the examples of the help need it.
+private struct ShellLine {
+  var words: [String] = []
+
+  init?(_ line: String) {
+    guard let start = line.firstRange(of: "tasks")?.upperBound else { return nil }
+    var quote: Character?
+    var word: String?
+    for character in line[start...] {
+      switch character {
+      case quote: quote = nil
+      case "\"" where quote == nil, "'" where quote == nil:
+        quote = character
+        word = word ?? ""
+      case " " where quote == nil:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    if let end = words.firstIndex(of: "|") { words.removeSubrange(end...) }
+  }
+}
