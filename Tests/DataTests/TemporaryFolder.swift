@@ -1,8 +1,7 @@
+import Data
 import Domain
 import FoundationEssentials
 import Glibc
-
-@testable import Data
 
 /// A folder of its own for one test, removed when it goes.
 final class TemporaryFolder {

@@ -1,6 +1,6 @@
 extension Schema {
   /// The schema that this program writes.
-  static let tasks = Schema(
+  package static let tasks = Schema(
     applicationID: 0x7461_736b,  // "task"
     migrations: [Migration(name: "tasks", statements: [taskTable, taskIndex])],
     objects: [taskTable, taskIndex])

@@ -1,21 +1,32 @@
 import CSQLite
 
 /// The tables of a store, and how an older store gets them.
-struct Schema {
+package struct Schema {
   /// One step, from the version before to the next. Never edited once shipped.
-  struct Migration {
+  package struct Migration {
     let name: String
     let statements: [String]
+
+    package init(name: String, statements: [String]) {
+      self.name = name
+      self.statements = statements
+    }
   }
 
   /// Tells our files from those of other programs.
   ///
   /// Source: https://sqlite.org/pragma.html#pragma_application_id
-  let applicationID: UInt32
+  package let applicationID: UInt32
   /// The first makes version 1 out of nothing.
-  let migrations: [Migration]
+  package let migrations: [Migration]
   /// Every CREATE statement in force after the last migration, as SQLite keeps it.
-  let objects: [String]
+  package let objects: [String]
+
+  package init(applicationID: UInt32, migrations: [Migration], objects: [String]) {
+    self.applicationID = applicationID
+    self.migrations = migrations
+    self.objects = objects
+  }
 
   var version: Int { migrations.count }
 

@@ -147,7 +147,8 @@ extension Store {
 
   private var recoveryIsForbidden: Failure {
     file.failure(
-      .storage, "a change that was cut short cannot be rolled back, read-only is the database",
+      .storage,
+      "a change that was cut short cannot be rolled back in a read-only database or folder",
       hint: "use a copy of it and of the files beside it in a folder that can be written")
   }
 

@@ -22,7 +22,7 @@ package final class Store {
     self.init(file, schema: .tasks, patience: patience)
   }
 
-  init(_ file: FilePath, schema: Schema, patience: Int32) {
+  package init(_ file: FilePath, schema: Schema, patience: Int32) {
     self.file = DatabaseFile(file)
     self.schema = schema
     self.patience = patience

@@ -2,10 +2,10 @@ import CSQLite
 import Domain
 
 /// `matches(text, name)` in SQL: whether a name holds a text, by simple case folding.
-enum MatchFunction {
+package enum MatchFunction {
   static let name = "matches"
 
-  static func register(on connection: Connection) throws(SQLiteError) {
+  package static func register(on connection: Connection) throws(SQLiteError) {
     try connection.registerOnce(name) { () throws(SQLiteError) in
       let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
       let code = sqlite3_create_function_v2(

@@ -17,23 +17,10 @@ package final class SQLiteTaskRepository: TaskRepository {
   }
 
   package func candidates(for reference: TaskReference, limit: Int) throws(Failure) -> [Task] {
-    let selection: TaskSelection
-    switch reference.target {
-    case .number(let number):
-      selection = TaskSelection(
-        sql: "SELECT \(TaskRow.columns) FROM task WHERE number = ?1 LIMIT ?2",
-        values: [.integer(number), .integer(Int64(limit))])
-    case .identities(let first, let last):
-      selection = TaskSelection(
-        sql: """
-          SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3
-          """,
-        values: [.blob(first.stored), .blob(last.stored), .integer(Int64(limit))])
-    }
     var tasks: [Task] = []
     try store.read { connection throws(Failure) in
       guard let connection else { return }
-      _ = try visit(selection, on: connection) { tasks.append($0) }
+      _ = try visit(.candidates(for: reference, limit: limit), on: connection) { tasks.append($0) }
     }
     return tasks
   }
@@ -115,6 +102,6 @@ package final class SQLiteTaskRepository: TaskRepository {
 
   private func senseless(_ row: borrowing Row) -> Failure {
     let number = row.integer(0).map(String.init) ?? "?"
-    return store.file.failure(.damaged, "task \(number) makes no sense, damaged is the database")
+    return store.file.failure(.damaged, "task \(number) is damaged in the database")
   }
 }

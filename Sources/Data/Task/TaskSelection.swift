@@ -1,21 +1,21 @@
 import Domain
 
 /// A query as SQL with its values.
-struct TaskSelection {
-  let sql: String
-  let values: [Statement.Value]
+package struct TaskSelection {
+  package let sql: String
+  package let values: [Statement.Value]
 
   /// Whole tasks, in order.
   ///
   /// - Parameter limit: how many at most; nil is all.
-  static func tasks(_ query: TaskQuery, limit: Int?) -> TaskSelection {
+  package static func tasks(_ query: TaskQuery, limit: Int?) -> TaskSelection {
     var builder = Builder(query)
     let rows = builder.rows(TaskRow.columns, limit: limit)
     return TaskSelection(sql: rows, values: builder.values)
   }
 
   /// How many tasks, in one row.
-  static func count(_ query: TaskQuery, upTo ceiling: Int) -> TaskSelection {
+  package static func count(_ query: TaskQuery, upTo ceiling: Int) -> TaskSelection {
     var builder = Builder(query)
     let conditions = builder.conditions()
     let limit = builder.parameter(.integer(Int64(ceiling)))
@@ -25,7 +25,7 @@ struct TaskSelection {
   }
 
   /// How many tasks, and how many of them are finished, in one row.
-  static func progress(_ query: TaskQuery, limit: Int?) -> TaskSelection {
+  package static func progress(_ query: TaskQuery, limit: Int?) -> TaskSelection {
     var builder = Builder(query)
     // Which tasks a limit leaves depends on the order.
     let source =
@@ -34,6 +34,22 @@ struct TaskSelection {
       : "(\(builder.rows("is_finish, start_at, number", limit: limit)))"
     return TaskSelection(
       sql: "SELECT count(*), ifnull(sum(is_finish), 0) FROM \(source)", values: builder.values)
+  }
+
+  /// The tasks that a reference may mean, by number.
+  package static func candidates(for reference: TaskReference, limit: Int) -> TaskSelection {
+    switch reference.target {
+    case .number(let number):
+      TaskSelection(
+        sql: "SELECT \(TaskRow.columns) FROM task WHERE number = ?1 LIMIT ?2",
+        values: [.integer(number), .integer(Int64(limit))])
+    case .identities(let first, let last):
+      TaskSelection(
+        sql: """
+          SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3
+          """,
+        values: [.blob(first.stored), .blob(last.stored), .integer(Int64(limit))])
+    }
   }
 }
 

@@ -1,0 +1,68 @@
+import CSQLite
+import Data
+import Domain
+
+extension TaskDraft {
+  static func sample(
+    _ name: String = "milk", id: TaskID = .random(), startAt: Int64 = 1_000, createdAt: Int64 = 900
+  ) -> TaskDraft {
+    TaskDraft(
+      id: id, name: TaskName(stored: Array(name.utf8)), startAt: Instant(seconds: startAt),
+      createdAt: Instant(seconds: createdAt))
+  }
+}
+
+extension SQLiteTaskRepository {
+  convenience init(_ file: FilePath, patience: Int32 = 10_000) {
+    self.init(Store(file, patience: patience))
+  }
+
+  @discardableResult
+  func add(_ drafts: TaskDraft...) throws(Failure) -> [Task] {
+    try write { () throws(Failure) in
+      var tasks: [Task] = []
+      for draft in drafts { tasks.append(try insert(draft)) }
+      return tasks
+    }
+  }
+
+  func finish(_ task: Task, at seconds: Int64 = 2_000) throws(Failure) -> Task {
+    var task = task
+    task.updateStatus(at: Instant(seconds: seconds))
+    try write { () throws(Failure) in try save(task) }
+    return task
+  }
+
+  func tasks(_ parts: TaskQuery..., limit: Int? = nil) throws(Failure) -> [Task] {
+    var tasks: [Task] = []
+    try list(TaskListing(parts, limit: limit)) { tasks.append($0) }
+    return tasks
+  }
+
+  func names(_ parts: TaskQuery..., limit: Int? = nil) throws(Failure) -> [String] {
+    var names: [String] = []
+    try list(TaskListing(parts, limit: limit)) {
+      names.append(String(decoding: $0.name.bytes, as: UTF8.self))
+    }
+    return names
+  }
+}
+
+/// Runs SQL as another program would, without any of our settings.
+func sqlite(_ file: FilePath, _ sql: String) throws {
+  var handle: OpaquePointer?
+  defer { sqlite3_close(handle) }
+  guard sqlite3_open(file.text, &handle) == SQLITE_OK,
+    sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK
+  else { throw Foreign(message: String(cString: sqlite3_errmsg(handle))) }
+}
+
+struct Foreign: Error {
+  let message: String
+}
+
+/// The failure that `body` throws.
+func failure(_ body: () throws(Failure) -> Void) -> Failure? {
+  do { try body() } catch { return error }
+  return nil
+}
