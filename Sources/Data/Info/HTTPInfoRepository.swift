@@ -16,7 +16,7 @@ package struct HTTPInfoRepository: InfoUseCase {
   package func about(
     _ source: InfoSource, done: @escaping (Result<Info, Failure>) -> Void
   ) -> Disposable {
-    client.send(.about(at: source.url), seconds: source.timeout) { answer in
+    client.send(.about(at: url(of: source)), seconds: source.timeout) { answer in
       let result = answer.mapError { Failure($0) }.flatMap { info(in: $0, source) }
       if case .success(let info) = result { keep(info, of: source) }
       done(result)
@@ -53,9 +53,13 @@ package struct HTTPInfoRepository: InfoUseCase {
       KeptDocument.fileName(url: url, keyPath: source.keyPath), with: document.bytes)
   }
 
+  private func url(of source: InfoSource) -> String {
+    source.url ?? HTTPRequest.aboutURL
+  }
+
   private func anonymousURL(of source: InfoSource) throws(Failure) -> String {
     do throws(HTTPError) {
-      return try HTTPURL(source.url).anonymousText
+      return try HTTPURL(url(of: source)).anonymousText
     } catch {
       throw Failure(error)
     }

@@ -35,9 +35,9 @@ package enum MatchFunction {
     return text
   }
 
-  private static func bytes(_ value: OpaquePointer?) -> UnsafeRawBufferPointer {
+  private static func bytes(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite3_value_text(value)
-    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   private final class Kept {

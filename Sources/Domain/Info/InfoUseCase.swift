@@ -1,12 +1,13 @@
 /// Where an about document is found.
 package struct InfoSource: Hashable, Sendable {
-  package let url: String
+  /// nil is where the document of this project stands.
+  package let url: String?
   /// Dotted keys and indexes, "data.items.0.info"; empty is the document itself.
   package let keyPath: String
   /// For the whole answer, in seconds.
   package let timeout: Double
 
-  package init(url: String, keyPath: String, timeout: Double) {
+  package init(url: String?, keyPath: String, timeout: Double) {
     self.url = url
     self.keyPath = keyPath
     self.timeout = timeout

@@ -3,7 +3,7 @@ import Domain
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
 /// A form for people prints the heading and the rows at the surface's width; the machine forms take
-/// no notice of either. The forms `count` and `quiet` print nothing here.
+/// no notice of either. The forms `fields`, `count` and `quiet` print nothing here.
 package struct TaskText {
   private let form: OutputForm
   private let surface: Surface
@@ -23,7 +23,7 @@ package struct TaskText {
     switch form {
     case .view: listing?.begin(heading, into: &bytes)
     case .json: bytes.append("[")
-    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+    case .rows, .fields, .ids, .jsonLines, .count, .template, .quiet: break
     }
   }
 
@@ -46,7 +46,7 @@ package struct TaskText {
     case .template(let template):
       template.append(task, stamp: &stamp, into: &bytes)
       bytes.append(surface.terminator)
-    case .count, .quiet:
+    case .fields, .count, .quiet:
       break
     }
     isEmpty = false
@@ -57,7 +57,7 @@ package struct TaskText {
     switch form {
     case .view: listing?.end(overdue: overdue, into: &bytes)
     case .json: bytes.append(isEmpty ? "]\n" : "\n]\n")
-    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+    case .rows, .fields, .ids, .jsonLines, .count, .template, .quiet: break
     }
   }
 
