@@ -9,14 +9,17 @@ extension TaskID {
   /// Appends the 36 characters of the identity, letters in lower case.
   package func append(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.textLength) { characters in
-      var digits = 0
-      for index in 0..<Self.textLength {
-        if Self.isDash(at: index) {
-          characters[index] = UInt8(ascii: "-")
-        } else {
-          characters[index] = hexadecimalDigit(digit(digits))
-          digits += 1
+      var position = 0
+      for byte in 0..<16 {
+        let word = byte < 8 ? high : low
+        let value = UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * (byte & 7)))
+        if Self.isDash(at: position) {
+          characters[position] = UInt8(ascii: "-")
+          position += 1
         }
+        characters[position] = hexadecimalDigit(value >> 4)
+        characters[position + 1] = hexadecimalDigit(value & 0xF)
+        position += 2
       }
       text.append(contentsOf: UnsafeBufferPointer(characters))
     }
@@ -52,11 +55,6 @@ extension TaskID {
   /// Source: RFC 9562, section 4.
   private static func isDash(at index: Int) -> Bool {
     index == 8 || index == 13 || index == 18 || index == 23
-  }
-
-  private func digit(_ index: Int) -> UInt8 {
-    let word = index < 16 ? high : low
-    return UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (index & 15))) & 0xF
   }
 
   private func settingDigit(_ index: Int, to value: UInt8) -> TaskID {

@@ -1,5 +1,8 @@
 /// Where tasks are kept. A store that was never written to reads as empty.
 package protocol TaskRepository {
+  /// False where nothing was stored yet, so that there is nothing to change; a write makes the store.
+  var isPresent: Bool { get }
+
   /// Runs `body` as one unit that is on the disk when this returns, or did not happen.
   ///
   /// Waits for other writers. - Throws: `.busy` when they take too long.

@@ -5,10 +5,12 @@
 package enum CaseFolding {
   /// What a scalar becomes; itself where it has no case.
   package static func fold(_ scalar: UInt32) -> UInt32 {
-    for run in 0..<runs.count / 4 where contains(run, Int32(bitPattern: scalar)) {
-      return UInt32(bitPattern: Int32(bitPattern: scalar) + runs[4 * run + 3])
-    }
-    return scalar
+    let scalar = Int32(bitPattern: scalar)
+    // The runs stand in order and do not overlap.
+    guard let run = (0..<runs.count / 4).first(where: { runs[4 * $0 + 1] >= scalar }),
+      contains(run, scalar)
+    else { return UInt32(bitPattern: scalar) }
+    return UInt32(bitPattern: scalar + runs[4 * run + 3])
   }
 
   /// All scalars that become `folded`, itself first.

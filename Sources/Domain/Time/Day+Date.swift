@@ -74,13 +74,16 @@ extension Day {
   /// Appends the date as "2026-12-01".
   package func append(to text: inout [UInt8]) {
     let (year, month, day) = date
-    appendDecimal(year, width: 4, to: &text)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6) { characters in
-      characters[0] = UInt8(ascii: "-")
-      characters.setTwoDigits(month, at: 1)
-      characters[3] = UInt8(ascii: "-")
-      characters.setTwoDigits(day, at: 4)
-      text.append(contentsOf: UnsafeBufferPointer(characters))
+    let isFourDigits = 0...9_999 ~= year
+    if !isFourDigits { appendDecimal(year, to: &text) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { characters in
+      characters.setTwoDigits(year / 100, at: 0)
+      characters.setTwoDigits(year % 100, at: 2)
+      characters[4] = UInt8(ascii: "-")
+      characters.setTwoDigits(month, at: 5)
+      characters[7] = UInt8(ascii: "-")
+      characters.setTwoDigits(day, at: 8)
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: characters[(isFourDigits ? 0 : 4)...]))
     }
   }
 }

@@ -37,11 +37,16 @@ private func holds(_ name: [UInt8], _ text: String) -> Bool {
     #expect(holds(name, text) == isFound)
   }
 
-  /// CaseFolding-15.0.0.txt has 1,454 lines of status C or S.
+  /// The blocks that hold the 1,454 lines of status C or S in CaseFolding-15.0.0.txt.
   @Test func everyScalarOfTheTableFoldsOnce() {
-    let changed = (0...0x10FFFF as ClosedRange<UInt32>).filter { CaseFolding.fold($0) != $0 }
+    let blocks: [ClosedRange<UInt32>] = [
+      0...0x2FFF, 0xA640...0xABBF, 0xFF00...0xFFFF, 0x10400...0x10CFF, 0x118A0...0x118DF,
+      0x16E40...0x16E7F, 0x1E900...0x1E95F,
+    ]
+    let folded = blocks.joined().map { (scalar: $0, becomes: CaseFolding.fold($0)) }
+    let changed = folded.filter { $0.scalar != $0.becomes }
     #expect(changed.count == 1_454)
-    #expect(changed.allSatisfy { CaseFolding.fold(CaseFolding.fold($0)) == CaseFolding.fold($0) })
+    #expect(changed.allSatisfy { CaseFolding.fold($0.becomes) == $0.becomes })
   }
 
   @Test(

@@ -1,0 +1,106 @@
+import Domain
+
+/// Tasks in an array: what the rules of the domain are tested on.
+final class InMemoryTaskRepository: TaskRepository {
+  private var tasks: [Task] = []
+  private var lastNumber: Int64 = 0
+  private var isWriting = false
+  private(set) var isPresent = false
+
+  func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard !isWriting else { return try body() }
+    let (tasks, lastNumber) = (tasks, lastNumber)
+    isWriting = true
+    isPresent = true
+    defer { isWriting = false }
+    do {
+      return try body()
+    } catch {
+      (self.tasks, self.lastNumber) = (tasks, lastNumber)
+      throw error
+    }
+  }
+
+  func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try body()
+  }
+
+  func insert(_ draft: TaskDraft) throws(Failure) -> Task {
+    precondition(isWriting, "an insert outside of a write")
+    lastNumber += 1
+    let task = Task(
+      id: draft.id, number: lastNumber, name: draft.name, startAt: draft.startAt,
+      createdAt: draft.createdAt, updatedAt: draft.createdAt, isFinish: false)
+    tasks.append(task)
+    return task
+  }
+
+  func save(_ task: Task) throws(Failure) {
+    tasks[try index(of: task)] = task
+  }
+
+  func delete(_ task: Task) throws(Failure) {
+    tasks.remove(at: try index(of: task))
+  }
+
+  func candidates(for reference: TaskReference, limit: Int) throws(Failure) -> [Task] {
+    let found = tasks.filter { task in
+      switch reference.target {
+      case .number(let number): task.number == number
+      case .identities(let first, let last): first <= task.id && task.id <= last
+      }
+    }
+    return Array(found.sorted { $0.number < $1.number }.prefix(limit))
+  }
+
+  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure) {
+    for task in rows(of: listing) { try visit(task) }
+  }
+
+  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
+    min(ceiling, rows(of: listing).count)
+  }
+
+  func progress(_ listing: TaskListing) throws(Failure) -> Progress {
+    let rows = rows(of: listing)
+    return Progress(done: rows.count { $0.isFinish }, total: rows.count)
+  }
+
+  private func index(of task: Task) throws(Failure) -> Int {
+    precondition(isWriting, "a change outside of a write")
+    guard let index = tasks.firstIndex(where: { $0.number == task.number }) else {
+      throw Failure(.notFound, "no such task \"\(task.number)\"")
+    }
+    return index
+  }
+
+  private func rows(of listing: TaskListing) -> ArraySlice<Task> {
+    let rows = listing.parts.flatMap { query in
+      let text = FoldedText(query.match)
+      let found = tasks.filter { query.admits($0) && text.isContained(in: $0.name) }
+      let sorted = found.sorted(by: query.precedes)
+      return query.isReversed ? sorted.reversed() : sorted
+    }
+    return rows.prefix(listing.limit ?? rows.count)
+  }
+}
+
+extension TaskQuery {
+  fileprivate func admits(_ task: Task) -> Bool {
+    (from.map { $0 <= task.startAt } ?? true) && (before.map { task.startAt < $0 } ?? true)
+      && (state.map { ($0 == .done) == task.isFinish } ?? true)
+  }
+
+  fileprivate func precedes(_ left: Task, _ right: Task) -> Bool {
+    let (number, other) = (left.number, right.number)
+    switch order {
+    case .number: return number < other
+    case .start: return (left.startAt, number) < (right.startAt, other)
+    case .created: return (left.createdAt, number) < (right.createdAt, other)
+    case .updated: return (left.updatedAt, number) < (right.updatedAt, other)
+    case .name:
+      guard left.name != right.name else { return number < other }
+      return left.name.bytes.lexicographicallyPrecedes(right.name.bytes)
+    }
+  }
+}
