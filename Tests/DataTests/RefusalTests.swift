@@ -80,7 +80,8 @@ import Testing
       testDescription: "column added", kind: .damaged, message: altered,
       make: stored("ALTER TABLE task ADD COLUMN other INTEGER")),
     Sample(
-      testDescription: "cut in the header", kind: .foreign, message: "the database is another program's",
+      testDescription: "cut in the header", kind: .foreign,
+      message: "the database is another program's",
       make: bytes { $0.removeLast($0.count - 50) }),
     Sample(
       testDescription: "cut to one page", kind: .damaged, message: "the database is damaged",
