@@ -11,8 +11,8 @@ extension FilePath {
 /// A text to look for.
 struct FoldedText {
   let bytes: [UInt8]
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-  func isContained(in name: UnsafeRawBufferPointer) -> Bool {
+  init(_ text: String) { bytes = Array(text.utf8) }
+  func isContained(in name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= name.count else { return false }
     return (0...(name.count - bytes.count)).contains { start in
       bytes.indices.allSatisfy { bytes[$0] == name[start + $0] }
