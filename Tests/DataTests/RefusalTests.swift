@@ -80,7 +80,8 @@ import Testing
       testDescription: "column added", kind: .damaged, message: altered,
       make: stored("ALTER TABLE task ADD COLUMN other INTEGER")),
     Sample(
-      testDescription: "cut in the header", kind: .foreign, message: "the database is another program's",
+      testDescription: "cut in the header", kind: .foreign,
+      message: "the database is another program's",
       make: bytes { $0.removeLast($0.count - 50) }),
     Sample(
       testDescription: "cut to one page", kind: .damaged, message: "the database is damaged",
@@ -175,6 +176,22 @@ import Testing
     #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
     let storage = SQLiteStorage(Store(file))
     #expect(failure { () throws(Failure) in _ = try storage.check() } == expected)
+  }
+
+  @Test func damageDeeperDownIsMetWhenItIsRead() throws {
+    let file = folder.file()
+    let repository = SQLiteTaskRepository(file)
+    for _ in 0..<40 { try repository.add(.sample(String(repeating: "x", count: 1_000))) }
+    var bytes = try file.contents
+    bytes.replaceSubrange(
+      (bytes.count - 8_192)..<(bytes.count - 4_096), with: repeatElement(0x5a, count: 4_096))
+    try Data(bytes).write(to: URL(filePath: file.text))
+    let expected = Failure(.damaged, "the database is damaged \"\(file.text)\"")
+    let reader = SQLiteTaskRepository(file)
+    #expect(failure { () throws(Failure) in _ = try reader.tasks(TaskQuery()) } == expected)
+    let storage = SQLiteStorage(Store(file))
+    #expect(failure { () throws(Failure) in _ = try storage.check() } == expected)
+    #expect(try file.contents == bytes)
   }
 
   @Test func whatAnalyzeLeavesIsNoDamage() throws {

@@ -50,11 +50,28 @@ extension SQLiteTaskRepository {
 
 /// Runs SQL as another program would, without any of our settings.
 func sqlite(_ file: FilePath, _ sql: String) throws {
+  _ = try rows(file, sql)
+}
+
+/// The first columns of what such SQL answers.
+func rows(_ file: FilePath, _ sql: String) throws -> [String] {
   var handle: OpaquePointer?
+  let answer = Answer()
   defer { sqlite3_close(handle) }
   guard sqlite3_open(file.text, &handle) == SQLITE_OK,
-    sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK
+    sqlite3_exec(
+      handle, sql,
+      { answer, _, values, _ in
+        let value = values?[0].map { String(cString: $0) } ?? "NULL"
+        Unmanaged<Answer>.fromOpaque(answer!).takeUnretainedValue().rows.append(value)
+        return 0
+      }, Unmanaged.passUnretained(answer).toOpaque(), nil) == SQLITE_OK
   else { throw Foreign(message: String(cString: sqlite3_errmsg(handle))) }
+  return answer.rows
+}
+
+private final class Answer {
+  var rows: [String] = []
 }
 
 struct Foreign: Error {

@@ -14,6 +14,7 @@ final class TemporaryFolder {
   }
 
   deinit {
+    chmod(path, 0o700)
     try? FileManager.default.removeItem(atPath: path)
   }
 

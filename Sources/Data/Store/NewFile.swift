@@ -17,9 +17,6 @@ struct NewFile {
 
   private let path: Path
   private let folder: Path
-  /// The name it has until it is whole. One a folder, so that a killed process leaves one at most,
-  /// which the next removes.
-  private var temporary: Path { folder + "/.tasks.new".utf8 }
 
   /// Follows a link that leads to nothing yet, so that the link stays.
   init(_ file: DatabaseFile, patience: Int32) throws(Failure) {
@@ -35,7 +32,7 @@ struct NewFile {
   /// - Returns: false, without calling `fill`, where the name is already taken.
   func make(_ fill: (Path, borrowing Descriptor) throws(Failure) -> Void) throws(Failure) -> Bool {
     let folder = try openFolder()
-    try lock(folder)
+    let temporary = try temporaryPath(locking: folder)
     do {
       guard try FileStatus.of(path, followingLinks: false) == nil else { return false }
       try FileSystem.remove(temporary)
@@ -50,7 +47,7 @@ struct NewFile {
     try fill(temporary, descriptor)
     do {
       try descriptor.sync()
-      try place()
+      try place(temporary)
       isPlaced = true
       try folder.sync()
     } catch { throw file.failure(error) }
@@ -64,7 +61,7 @@ struct NewFile {
     } catch { throw file.failure(error) }
   }
 
-  private func place() throws(SystemError) {
+  private func place(_ temporary: Path) throws(SystemError) {
     do {
       // Unlike a rename, never puts it over a file that has come meanwhile.
       try FileSystem.link(temporary, as: path)
@@ -76,10 +73,17 @@ struct NewFile {
     try FileSystem.remove(temporary)
   }
 
-  private func lock(_ folder: borrowing Descriptor) throws(Failure) {
+  /// The path it has until it is whole. Under the lock it is one a folder, so that a killed process
+  /// leaves one file at most, which the next removes.
+  private func temporaryPath(locking folder: borrowing Descriptor) throws(Failure) -> Path {
+    let path = self.folder + "/.tasks.new".utf8
     var waited: Int32 = 0
-    // Some file systems cannot lock a folder; link(2) still lets one process win.
-    while (try? folder.lock()) == false {
+    while true {
+      guard let isLocked = try? folder.lock() else {
+        // A file system that cannot lock a folder: link(2) still lets one process win.
+        return path + ".\(getpid())".utf8
+      }
+      guard !isLocked else { return path }
       guard waited < patience else {
         throw file.failure(.busy, "another program is making a file in the folder of")
       }

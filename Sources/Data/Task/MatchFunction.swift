@@ -26,7 +26,7 @@ package enum MatchFunction {
     if let kept = sqlite3_get_auxdata(context, 0) {
       return Unmanaged<Kept>.fromOpaque(kept).takeUnretainedValue().text
     }
-    let text = FoldedText(Array(bytes(argument)))
+    let text = FoldedText(String(decoding: bytes(argument), as: UTF8.self))
     let kept = Unmanaged.passRetained(Kept(text))
     sqlite3_set_auxdata(context, 0, kept.toOpaque()) { kept in
       guard let kept else { return }

@@ -23,10 +23,13 @@ enum TaskRow {
   }
 
   private static func instant(_ row: borrowing Row, _ column: Int32) -> Instant? {
-    guard let seconds = row.integer(column) else { return nil }
-    let instant = Instant(seconds: seconds)
-    return Instant.storable.contains(instant) ? instant : nil
+    guard let seconds = row.integer(column), storable.contains(seconds) else { return nil }
+    return Instant(seconds: seconds)
   }
+
+  // As integers, which are compared without a call.
+  private static let storable =
+    Instant.storable.lowerBound.seconds...Instant.storable.upperBound.seconds
 }
 
 extension TaskID {

@@ -1,0 +1,59 @@
+import Data
+import Domain
+import Testing
+
+@Suite struct MigrationTests {
+  let folder = TemporaryFolder()
+
+  /// What a later version of the program may bring.
+  static let next: Schema = {
+    let table = "CREATE TABLE later (entry INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT"
+    return Schema(
+      applicationID: Schema.tasks.applicationID,
+      migrations: Schema.tasks.migrations + [
+        Schema.Migration(name: "later", statements: [table])
+      ],
+      objects: Schema.tasks.objects + [table])
+  }()
+
+  @Test(arguments: [true, false])
+  func anOlderStoreIsUpgradedWhenItIsFirstUsed(isRead: Bool) throws {
+    let tasks = try SQLiteTaskRepository(folder.file()).add(.sample("a"))
+    let repository = SQLiteTaskRepository(
+      Store(folder.file(), schema: Self.next, patience: 1_000))
+    if isRead {
+      #expect(try repository.tasks(TaskQuery()) == tasks)
+    } else {
+      try repository.write { () throws(Failure) in }
+    }
+    #expect(
+      try rows(folder.file(), "PRAGMA user_version; SELECT count(*) FROM later") == ["2", "0"])
+    #expect(try repository.tasks(TaskQuery()) == tasks)
+    let older = SQLiteTaskRepository(folder.file())
+    #expect(failure { () throws(Failure) in _ = try older.tasks(TaskQuery()) }?.kind == .newer)
+  }
+
+  @Test func anUpgradeThatFailsLeavesTheOlderStore() throws {
+    try SQLiteTaskRepository(folder.file()).add(.sample("a"))
+    let broken = Schema(
+      applicationID: Schema.tasks.applicationID,
+      migrations: Schema.tasks.migrations + [
+        Schema.Migration(
+          name: "broken", statements: ["DELETE FROM task", "CREATE TABLE task (number)"])
+      ],
+      objects: Schema.tasks.objects)
+    let repository = SQLiteTaskRepository(
+      Store(folder.file(), schema: broken, patience: 1_000))
+    #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } != nil)
+    #expect(try SQLiteTaskRepository(folder.file()).names(TaskQuery()) == ["a"])
+  }
+
+  @Test func aNewStoreIsMadeByAllMigrations() throws {
+    let repository = SQLiteTaskRepository(
+      Store(folder.file(), schema: Self.next, patience: 1_000))
+    try repository.add(.sample("a"))
+    #expect(
+      try rows(folder.file(), "PRAGMA user_version; PRAGMA application_id")
+        == ["2", "\(0x7461_736b)"])
+  }
+}
