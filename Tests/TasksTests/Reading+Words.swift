@@ -16,7 +16,7 @@ extension Reading {
 
 extension Environment {
   init(_ values: [Variable: String]) {
-    self.init(values.mapValues { Array($0.utf8) })
+    self.init(values.map { Value($0, Array($1.utf8)) })
   }
 }
 

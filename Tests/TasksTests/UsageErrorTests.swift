@@ -33,7 +33,7 @@ struct UsageErrorTests {
       (
         "check --json", "option \"--json\" does not belong to \"check\"", "see \"tasks help check\""
       ),
-      ("-n", "option \"--dry-run\" does not belong to \"today\"", "see \"tasks help today\""),
+      ("-n", "option \"-n/--dry-run\" does not belong to \"today\"", "see \"tasks help today\""),
       ("list --limit", "option \"--limit\" needs a value, N", "see \"tasks help list\""),
       (
         "--sort", "option \"--sort\" needs a value, start|name|created|updated|number",
@@ -41,7 +41,7 @@ struct UsageErrorTests {
       ),
       ("list --json=x", "option \"--json\" takes no value", "see \"tasks help list\""),
       ("list --json=", "option \"--json\" takes no value", "see \"tasks help list\""),
-      ("--help=x", "option \"--help\" takes no value", "see \"tasks help today\""),
+      ("--help=x", "option \"-h/--help\" takes no value", "see \"tasks help today\""),
       (
         "list --limit 1 --limit=1", "option \"--limit\" is given twice", "see \"tasks help list\""
       ),
@@ -54,19 +54,19 @@ struct UsageErrorTests {
         "see \"tasks help list\""
       ),
       (
-        "list --json -0", "options \"--null\" and \"--json\" exclude each other",
+        "list --json -0", "options \"-0/--null\" and \"--json\" exclude each other",
         "see \"tasks help list\""
       ),
       (
-        "list -0 --jsonl", "options \"--null\" and \"--jsonl\" exclude each other",
+        "list -0 --jsonl", "options \"-0/--null\" and \"--jsonl\" exclude each other",
         "see \"tasks help list\""
       ),
       (
-        "list -0 --count", "options \"--null\" and \"--count\" exclude each other",
+        "list -0 --count", "options \"-0/--null\" and \"--count\" exclude each other",
         "see \"tasks help list\""
       ),
       (
-        "list -0 --view", "options \"--null\" and \"--view\" exclude each other",
+        "list -0 --view", "options \"-0/--null\" and \"--view\" exclude each other",
         "see \"tasks help list\""
       ),
       (

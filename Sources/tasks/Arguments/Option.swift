@@ -66,6 +66,9 @@ package struct Option: Hashable, Sendable {
   /// As it is typed: "--limit".
   package var spelling: String { "--" + name }
 
+  /// All its names: "-n/--dry-run".
+  package var label: String { (short.map { "-\($0)/" } ?? "") + spelling }
+
   package static func == (left: Option, right: Option) -> Bool { left.name == right.name }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

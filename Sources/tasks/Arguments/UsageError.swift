@@ -20,13 +20,13 @@ package enum UsageError: Error, Equatable, Sendable {
     case .unknownCommand(let word, _): "unknown command \"\(word)\""
     case .unknownOption(let word, _): "unknown option \"\(word)\""
     case .optionNotTaken(let option, let command):
-      "option \"\(option.spelling)\" does not belong to \"\(command)\""
+      "option \"\(option.label)\" does not belong to \"\(command)\""
     case .missingValue(let option):
       "option \"\(option.spelling)\" needs a value, \(option.value?.placeholder ?? "")"
-    case .unexpectedValue(let option): "option \"\(option.spelling)\" takes no value"
+    case .unexpectedValue(let option): "option \"\(option.label)\" takes no value"
     case .repeatedOption(let option): "option \"\(option.spelling)\" is given twice"
     case .exclusiveOptions(let one, let other):
-      "options \"\(one.spelling)\" and \"\(other.spelling)\" exclude each other"
+      "options \"\(one.label)\" and \"\(other.label)\" exclude each other"
     case .missingEither(let one, let other):
       "nothing to change: give \"\(one.spelling)\", \"\(other.spelling)\" or both"
     case .missingOperand(let placeholder): "missing operand \(placeholder)"

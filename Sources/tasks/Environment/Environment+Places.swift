@@ -22,6 +22,11 @@ extension Environment {
     folder(.cacheHome, orHome: "/.cache").map { FilePath($0 + Array("/tasks".utf8)) }
   }
 
+  /// Where temporary files are made; nil is /tmp.
+  package var temporaryFolder: FilePath? {
+    self[.temporaryFolder].map(FilePath.init)
+  }
+
   private func folder(_ variable: Variable, orHome path: String) -> [UInt8]? {
     if let folder = absolute(variable) { return folder }
     return absolute(.home).map { $0 + Array(path.utf8) }

@@ -9,10 +9,11 @@
 extension Environment {
   /// The variables of this process, byte for byte.
   package static func ofProcess() -> Environment {
-    var values: [Variable: [UInt8]] = [:]
+    var values: [Value] = []
     for variable in Variable.allCases {
       guard let text = getenv(variable.rawValue) else { continue }
-      values[variable] = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+      let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+      values.append(Value(variable, Array(bytes)))
     }
     return Environment(values)
   }

@@ -21,19 +21,36 @@ package struct Environment: Equatable, Sendable {
     case temporaryFolder = "TMPDIR"
   }
 
-  private var values: [Variable: [UInt8]]
+  package struct Value: Equatable, Sendable {
+    package let variable: Variable
+    package let bytes: [UInt8]
 
-  package init(_ values: [Variable: [UInt8]] = [:]) {
+    package init(_ variable: Variable, _ bytes: [UInt8]) {
+      self.variable = variable
+      self.bytes = bytes
+    }
+  }
+
+  /// Not a dictionary: making the type of one took longer than all the rest of the parsing.
+  private let values: [Value]
+
+  /// - Parameter values: those that are set, be it to nothing.
+  package init(_ values: [Value] = []) {
     self.values = values
   }
 
   /// What the variable holds; nil where it is not set or empty.
   package subscript(variable: Variable) -> [UInt8]? {
-    values[variable].flatMap { $0.isEmpty ? nil : $0 }
+    bytes(variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// What the variable holds as text, which may be empty; nil where it is not set.
   func text(_ variable: Variable) -> String? {
-    values[variable].map { String(decoding: $0, as: UTF8.self) }
+    bytes(variable).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func bytes(_ variable: Variable) -> [UInt8]? {
+    for value in values where value.variable == variable { return value.bytes }
+    return nil
   }
 }

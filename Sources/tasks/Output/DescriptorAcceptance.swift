@@ -17,7 +17,7 @@ enum DescriptorAcceptance {
 
   init(of descriptor: Int32) {
     var status = stat()
-    if isatty(descriptor) == 1 {
+    if Terminal(descriptor) != nil {
       self = .never
     } else if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       self = .always

@@ -19,8 +19,8 @@ package final class SpoolingWriter {
   package enum Content: Sendable {
     /// A reader that goes away ends the process with SIGPIPE, unless that is ignored.
     case listing
-    /// The change is on the disk: a reader that goes away is no failure, and a failure says that
-    /// the change was saved.
+    /// The change is on the disk: SIGPIPE is ignored from now on, a reader that goes away is no
+    /// failure, and a failure says that the change was saved.
     case savedChange
   }
 
@@ -36,8 +36,8 @@ package final class SpoolingWriter {
   /// Opened when a held writer first needs it; nil where there is none.
   private lazy var nonBlocking = NonBlockingPipe(descriptor)
 
-  /// The reader has gone away: what is written is thrown away, and `write` and `finish` throw, so
-  /// that a listing ends. The process then ends in silence with status 0.
+  /// The reader has gone away. `write` and `finish` throw then too, so that a listing ends; but the
+  /// process ends in silence, with status 0.
   package private(set) var hasLostReader = false
 
   /// - Parameters:
