@@ -5,18 +5,25 @@ struct Terminal {
   var columns: UInt16 = 80
   var rows: UInt16 = 24
 
+  /// TIOCSPTLCK and TIOCGPTN.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
   /// What a line of bash in the sandbox shows, with `\n` at line ends, and its exit status.
   ///
   /// All three streams are the terminal, unless the line sends them elsewhere.
   func run(_ line: String, in sandbox: Sandbox) throws -> (shown: String, status: Int32) {
-    let primary = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0 else {
-      throw SystemError("posix_openpt")
-    }
+    // What posix_openpt, unlockpt and ptsname do, which Swift does not import.
+    // Source: https://man7.org/linux/man-pages/man2/TIOCSPTLCK.2const.html
+    let primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(primary) }
+    var isLocked: Int32 = 0
+    var number: UInt32 = 0
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(primary, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemError("TIOCSWINSZ") }
-    let secondary = open(String(cString: ptsname(primary)), O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard primary >= 0, ioctl(primary, Self.setLock, &isLocked) == 0,
+      ioctl(primary, Self.getNumber, &number) == 0, ioctl(primary, UInt(TIOCSWINSZ), &size) == 0
+    else { throw SystemError("/dev/ptmx") }
+    let secondary = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard secondary >= 0 else { throw SystemError("open terminal") }
     let program = try RunningProgram(
       [
