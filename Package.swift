@@ -28,7 +28,7 @@ let package = Package(
       name: "TasksTests", dependencies: ["tasks", "Presentation", "Domain"],
       swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["tasks"], exclude: ["demo.sh", "imports.sh"],
-      swiftSettings: settings),
+      name: "EndToEndTests", dependencies: ["tasks"],
+      exclude: ["demo.sh", "imports.sh", "kill-at.c"], swiftSettings: settings),
   ]
 )

@@ -6,22 +6,20 @@ final class LoopbackServer {
   private let program: RunningProgram
 
   init(folder: String) throws {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SystemError("pipe") }
+    let (reading, writing) = try openPipe()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { for stream in [ends[0], nothing] { close(stream) } }
+    defer { for stream in [reading, nothing] { close(stream) } }
     program = try RunningProgram(
       [
         "/usr/bin/env", "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1",
         "--directory", folder, "0",
       ],
-      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"], input: nothing, output: ends[1],
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"], input: nothing, output: writing,
       errors: nothing)
-    close(ends[1])
+    close(writing)
     // Its first line: "Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ..."
     var chunk = [UInt8](repeating: 0, count: 200)
-    let count = read(ends[0], &chunk, chunk.count)
+    let count = read(reading, &chunk, chunk.count)
     let line = String(decoding: chunk.prefix(max(count, 0)), as: UTF8.self)
     guard let match = line.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/) else {
       throw SystemError("python3 -m http.server")

@@ -37,21 +37,22 @@ final class Sandbox {
 
   /// Runs a line of bash in HOME, its standard input empty.
   ///
-  /// Output goes to files, so that a command is never slowed by who reads it. A command that takes
-  /// longer than two minutes is killed: status 137.
-  func run(_ line: String) throws -> Finished {
+  /// Output goes to files, so that a command is never slowed by who reads it; standard output to
+  /// `output` instead, where that is given. A command that takes longer than two minutes is killed:
+  /// status 137.
+  func run(_ line: String, output: Int32? = nil) throws -> Finished {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    let output = try unnamedFile()
+    let ownOutput = try unnamedFile()
     let errors = try unnamedFile()
-    defer { for stream in [nothing, output, errors] { close(stream) } }
+    defer { for stream in [nothing, ownOutput, errors] { close(stream) } }
     let program = try RunningProgram(
       ["/usr/bin/timeout", "--signal=KILL", "120", "env", "-C", home, "bash", "-c", line],
-      environment: environment, input: nothing, output: output, errors: errors)
+      environment: environment, input: nothing, output: output ?? ownOutput, errors: errors)
     let status = program.wait()
-    lseek(output, 0, SEEK_SET)
+    lseek(ownOutput, 0, SEEK_SET)
     lseek(errors, 0, SEEK_SET)
     return Finished(
-      status: status, output: try contents(output), errors: try contents(errors))
+      status: status, output: try contents(ownOutput), errors: try contents(errors))
   }
 
   /// The text that a line of bash prints; it must succeed.

@@ -1,0 +1,45 @@
+import Glibc
+
+extension Sandbox {
+  /// Puts `count` open tasks into the database as one transaction, the way another program would.
+  func fill(_ count: Int) throws {
+    try text("tasks add first")
+    try text(
+      """
+      python3 - <<'END'
+      import os, sqlite3
+      store = sqlite3.connect(".local/share/tasks/tasks.db")
+      store.executemany(
+        "INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)"
+        " VALUES (?, ?, ?, 0, 0, 0)",
+        ((os.urandom(16), f"task {n}", 1796000000 + n) for n in range(\(count - 1))))
+      store.commit()
+      END
+      """)
+  }
+
+  /// Runs a line of bash whose standard output has lost its reader.
+  func runWithoutReader(_ line: String) throws -> Finished {
+    let (reading, writing) = try openPipe()
+    close(reading)
+    defer { close(writing) }
+    return try run(line, output: writing)
+  }
+
+  /// Starts a line of bash whose standard output is `output` and whose errors go nowhere.
+  func start(_ line: String, output: Int32) throws -> RunningProgram {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    return try RunningProgram(
+      ["/usr/bin/env", "-C", home, "bash", "-c", line], environment: environment, input: nothing,
+      output: output, errors: nothing)
+  }
+}
+
+/// A pipe that programs started later do not inherit.
+func openPipe() throws -> (reading: Int32, writing: Int32) {
+  var ends: [Int32] = [0, 0]
+  guard pipe(&ends) == 0 else { throw SystemError("pipe") }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
+}

@@ -1,0 +1,137 @@
+import Glibc
+import Testing
+
+/// The database among other processes, killed ones, and full disks.
+@Suite struct StorageTests {
+  @Test func `32 processes that make the database at once lose nothing`() throws {
+    let sandbox = try Sandbox()
+    let numbers = try sandbox.text(
+      "for n in {1..32}; do tasks add task $n & done | sort -n; wait")
+    let expected = (1...32).map { "\($0)\n" }.joined()
+    #expect(numbers == expected)
+    #expect(try sandbox.text("tasks list --sort number --ids") == expected)
+    #expect(try sandbox.text("ls -A .local/share/tasks") == "tasks.db\n")
+  }
+
+  @Test func `processes that change the same task take turns`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Milk --at 2026-12-01")
+    try sandbox.text("for n in {1..24}; do tasks edit 1 --at +1d -q & done; wait")
+    #expect(try sandbox.text("tasks show 1 --format '{start}'") == "2026-12-25T00:00\n")
+  }
+
+  @Test(arguments: ["add Bread", "list", "done 1"])
+  func `a database that stays locked is busy after ten seconds`(command: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Milk")
+    let finished = try sandbox.run(
+      """
+      coproc python3 -u -c '
+      import sqlite3
+      store = sqlite3.connect(".local/share/tasks/tasks.db", isolation_level=None)
+      store.execute("BEGIN EXCLUSIVE")
+      print("locked")
+      input()'
+      read -r <&${COPROC[0]}
+      start=$SECONDS
+      tasks \(command) --json 2>errors
+      echo "$? $((SECONDS - start >= 9 && SECONDS - start < 15))"
+      """)
+    #expect(finished.text == "3 1\n")
+    #expect(try sandbox.text("cat errors").contains(#""code":3,"kind":"busy""#))
+    #expect(try sandbox.text("tasks list --ids") == "1\n")
+  }
+
+  /// Every call that changes the file system, one after the other.
+  @Test(arguments: [
+    Situation(before: "true", command: "add Milk", states: ["", "1 open\n"]),
+    Situation(
+      before: "tasks add Milk", command: "add Bread", states: ["1 open\n", "1 open\n2 open\n"]),
+    Situation(
+      before: "tasks add Milk; tasks add Bread", command: "done 1 2",
+      states: ["1 open\n2 open\n", "1 done\n2 done\n"]),
+    Situation(
+      before: "tasks add Milk; tasks add Bread", command: "delete 1 2",
+      states: ["1 open\n2 open\n", ""]),
+  ])
+  func `a command killed at any moment happened wholly or not at all`(situation: Situation) throws {
+    let library = try Self.library()
+    for moment in 1...500 {
+      let sandbox = try Sandbox()
+      try sandbox.text("{ \(situation.before); } >/dev/null; cp \(library.home)/kill-at.so .")
+      let finished = try sandbox.run(
+        "LD_PRELOAD=$PWD/kill-at.so KILL_AT=\(moment) tasks \(situation.command)")
+      let listed = try sandbox.text("tasks list --sort number --format '{number} {state}'")
+      #expect(situation.states.contains(listed), "killed at call \(moment): \(listed)")
+      let number = try sandbox.text("tasks add After")
+      #expect(try sandbox.text("tasks check -q; tasks list --ids").contains(number))
+      if finished.status == 0 {
+        #expect(listed == situation.states[1])
+        return
+      }
+      #expect(finished.status == 137)
+    }
+    Issue.record("500 changes of the file system for \(situation.command)")
+  }
+
+  @Test(arguments: [
+    Situation(before: "true", command: "add Milk", states: ["", "1 open\n"]),
+    Situation(
+      before: "tasks add Milk", command: "add Bread", states: ["1 open\n", "1 open\n2 open\n"]),
+    Situation(before: "tasks add Milk", command: "done 1", states: ["1 open\n", "1 done\n"]),
+  ])
+  func `a disk that is full is exit 3, and what was stored is still there`(
+    situation: Situation
+  ) throws {
+    let library = try Self.library()
+    for moment in 1...500 {
+      let sandbox = try Sandbox()
+      try sandbox.text("{ \(situation.before); } >/dev/null; cp \(library.home)/kill-at.so .")
+      let finished = try sandbox.run(
+        "LD_PRELOAD=$PWD/kill-at.so FULL_AT=\(moment) tasks \(situation.command)")
+      let listed = try sandbox.text("tasks list --sort number --format '{number} {state}'")
+      if finished.status == 0 {
+        #expect(listed == situation.states[1])
+        return
+      }
+      #expect(finished.status == 3, "full at call \(moment)")
+      #expect(finished.text == "" && finished.errorText.hasPrefix("tasks: "))
+      #expect(situation.states.contains(listed), "full at call \(moment)")
+    }
+    Issue.record("500 changes of the file system for \(situation.command)")
+  }
+
+  @Test func `a backup is whole or not there`() throws {
+    let library = try Self.library()
+    for moment in 1...500 {
+      let sandbox = try Sandbox()
+      try sandbox.text("tasks add Milk; cp \(library.home)/kill-at.so .")
+      let finished = try sandbox.run(
+        "LD_PRELOAD=$PWD/kill-at.so KILL_AT=\(moment) tasks backup copy.db")
+      if try sandbox.run("test -e copy.db").status == 0 {
+        #expect(try sandbox.text("tasks --db copy.db list --format '{name}'") == "Milk\n")
+      }
+      if finished.status == 0 { return }
+      #expect(finished.status == 137)
+    }
+    Issue.record("500 changes of the file system for a backup")
+  }
+
+  /// A sandbox that holds kill-at.so, made of the source beside this file.
+  private static func library() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      "PATH=\(String(cString: getenv("PATH"))) clang -shared -fPIC -o kill-at.so \(packageFolder)/Tests/EndToEndTests/kill-at.c"
+    )
+    return sandbox
+  }
+}
+
+/// A command, what was there before it, and what may be there after it: all as before, or all done.
+struct Situation: CustomTestStringConvertible {
+  let before: String
+  let command: String
+  let states: [String]
+
+  var testDescription: String { "\(before); tasks \(command)" }
+}

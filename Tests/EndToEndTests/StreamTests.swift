@@ -1,0 +1,102 @@
+import Glibc
+import Testing
+
+/// What happens when nobody takes what a command prints.
+@Suite struct StreamTests {
+  @Test(arguments: ["list", "today", "next", "show 1", "list --json", "list --count", "--version"])
+  func `a listing that cannot be written is exit 5`(command: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Milk")
+    for target in ["/dev/full", "&-"] {
+      let finished = try sandbox.run("tasks \(command) >\(target)")
+      #expect(finished.status == 5, "\(command) >\(target)")
+      #expect(finished.errorText.hasPrefix("tasks: "))
+    }
+  }
+
+  @Test(arguments: [
+    "add Bread", "done 1", "edit 1 --name Rice", "edit 1 --at +1d", "delete 1", "add x --json",
+  ])
+  func `a change whose result cannot be written is saved, and says so`(command: String) throws {
+    for target in ["/dev/full", "&-"] {
+      let sandbox = try Sandbox()
+      try sandbox.text("tasks add Milk")
+      let before = try sandbox.text("tasks list --jsonl")
+      let finished = try sandbox.run("tasks \(command) >\(target)")
+      #expect(finished.status == 5, "\(command) >\(target)")
+      #expect(finished.errorText.contains("saved"))
+      #expect(try sandbox.text("tasks list --jsonl") != before)
+    }
+  }
+
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+  func `closed streams never lead output into the database`(streams: String) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.run("tasks add Milk \(streams)")
+    _ = try sandbox.run("tasks add Milk \(streams)")
+    _ = try sandbox.run("tasks list \(streams)")
+    _ = try sandbox.run("tasks done 99 \(streams)")
+    #expect(try sandbox.text("tasks check -q && tasks list --ids") == "1\n2\n")
+  }
+
+  @Test func `a listing whose reader leaves dies of SIGPIPE in silence`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(30_000)
+    let finished = try sandbox.run("tasks list | head -1; echo ${PIPESTATUS[*]}")
+    #expect(finished.text == "1\topen\t2026-11-30T08:00\tfirst\n141 0\n")
+    #expect(finished.errorText == "")
+  }
+
+  @Test func `where SIGPIPE is ignored a listing whose reader leaves is exit 0`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(30_000)
+    let finished = try sandbox.run("trap '' PIPE; tasks list | head -1; echo ${PIPESTATUS[*]}")
+    #expect(finished.text == "1\topen\t2026-11-30T08:00\tfirst\n0 0\n")
+    #expect(finished.errorText == "")
+  }
+
+  @Test(arguments: ["", "trap '' PIPE; "])
+  func `a change whose reader is gone is saved and exits 0`(signal: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Milk")
+    let finished = try sandbox.runWithoutReader("\(signal)tasks done 1")
+    #expect(finished == Finished(status: 0, output: [], errors: []))
+    #expect(try sandbox.text("tasks list --done --ids") == "1\n")
+  }
+
+  @Test func `a reader that stops keeps no writer out`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(30_000)
+    let (reading, writing) = try openPipe()
+    defer { close(reading) }
+    let listing = try sandbox.start("tasks list", output: writing)
+    close(writing)
+    // The first byte: the listing runs, and the pipe holds far less than all of it.
+    var first: UInt8 = 0
+    try #require(read(reading, &first, 1) == 1)
+
+    let change = try sandbox.run("tasks done 1 30000")
+    #expect(change == Finished(status: 0, output: Array("1\n30000\n".utf8), errors: []))
+
+    let rows = [first] + (try contents(reading))
+    #expect(listing.wait() == 0)
+    #expect(rows.count { $0 == 0x0A } == 30_000)
+    // What is listed is one state, that from before the change.
+    #expect(!String(decoding: rows, as: UTF8.self).contains("done"))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a listing that waits dies of the signal it gets`(signal: Int32) throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(30_000)
+    let (reading, writing) = try openPipe()
+    defer { close(reading) }
+    let listing = try sandbox.start("exec tasks list", output: writing)
+    close(writing)
+    var first: UInt8 = 0
+    try #require(read(reading, &first, 1) == 1)
+    kill(listing.id, signal)
+    #expect(listing.wait() == 128 + signal)
+    #expect(try sandbox.text("tasks done 1") == "1\n")
+  }
+}
