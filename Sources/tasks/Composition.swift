@@ -4,21 +4,33 @@ import Presentation
 
 /// Builds what the screens stand on: the one place that knows which store and which network it is.
 struct Composition {
-  let factories: Factories
+  private(set) var factories = Factories()
 
-  /// - Parameter sink: where the rows of listings go.
+  /// - Parameters:
+  ///   - sink: where the rows of listings go.
+  ///   - loop: waits for the network.
   init(_ setting: Setting, sink: any ListingSink, loop: EventLoop) {
-    let store = Store(setting.database)
-    let tasks = StoredTasks(repository: SQLiteTaskRepository(store))
-    let moment = setting.moment
+    if let database = setting.database {
+      addScenes(over: Store(database), sink: sink, moment: setting.moment)
+    }
+    factories.add {
+      let client = HTTPClient(
+        .init(userAgent: "tasks/\(version)", certificates: setting.certificates))
+      _ = loop.add(client)  // As long as the loop runs.
+      return AboutScene(
+        information: HTTPInfoRepository(
+          client: client, folder: setting.cacheFolder, standardURL: setting.aboutURL,
+          clock: { setting.moment.now }))
+    }
+  }
 
-    var factories = Factories()
+  private mutating func addScenes(over store: Store, sink: any ListingSink, moment: Moment) {
+    let tasks = StoredTasks(SQLiteTaskRepository(store))
     factories.add { TodayScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { ListScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { DetailScene(tasks: tasks) }
     factories.add { AddTaskScene(tasks: tasks, moment: moment) }
     factories.add { ChangeScene(tasks: tasks, moment: moment) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
-    self.factories = factories
   }
 }

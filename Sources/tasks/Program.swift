@@ -1,23 +1,20 @@
 import Domain
 import Presentation
 
-/// One run of the program: from its arguments to its exit status.
+/// One run of the program: from its words to its exit status.
 struct Program {
-  private let environment: Environment
-  private let wantsJSONErrors: Bool
-  private let outcome: Result<Invocation, Failure>
+  let environment: Environment
+  let reading: Reading
 
-  init(arguments: [[UInt8]], environment: Environment) {
-    let reading = Reading(arguments, environment: environment)
+  init(words: [[UInt8]], environment: Environment) {
     self.environment = environment
-    wantsJSONErrors = reading.wantsJSONErrors
-    outcome = reading.outcome
+    reading = Reading(words)
   }
 
   func run() -> ExitStatus {
     do throws(Failure) {
       try occupyClosedDescriptors()
-      let invocation = try outcome.get()
+      let invocation = try reading.outcome.get()
       switch invocation.action {
       case .help(let command): return try print(HelpPage.text(of: command))
       case .version: return try print(versionText)
@@ -30,51 +27,72 @@ struct Program {
 
   private func print(_ text: String) throws(Failure) -> ExitStatus {
     let writer = SpoolingWriter(1, content: .listing)
-    try writer.write(Array(text.utf8))
-    return try finish(writer)
-  }
-
-  private func show(_ screen: Screen, _ invocation: Invocation) throws(Failure) -> ExitStatus {
-    let setting = try Setting(invocation, screen: screen, environment: environment)
-    if let warning = environment.zoneWarning { say(Notice.warning(warning, asJSON: wantsJSONErrors)) }
-    let writer = SpoolingWriter(
-      1, content: screen.tellsOfChange ? .savedChange : .listing,
-      spoolFolder: environment[.temporaryFolder].map(FilePath.init))
-    let sink = StreamedListing(form: setting.form, surface: setting.surface, writer: writer)
-    let loop = EventLoop()
-    let composition = Composition(setting, sink: sink, loop: loop)
-    let coordinator = Coordinator(factories: composition.factories)
-
-    // Until the screen is loaded, the store may be locked.
-    writer.hold()
-    coordinator.show(screen)
-    loop.run(until: { coordinator.loading.value == .inactive })
-    writer.release()
-
-    if let failure = coordinator.alert {
-      try writer.abandon()
-      return writer.hasLostReader ? .done : report(failure)
-    }
-    guard let page = coordinator.context?.page(form: setting.form, on: setting.surface) else {
-      preconditionFailure("a screen that was shown has a page")
-    }
-    for note in page.notes { say(Notice.warning(note, asJSON: wantsJSONErrors)) }
-    try writer.write(page.text)
-    let status = try finish(writer)
-    return setting.form == .quiet && page.isEmpty ? .notFound : status
-  }
-
-  private func finish(_ writer: SpoolingWriter) throws(Failure) -> ExitStatus {
-    do throws(Failure) {
+    try finish(writer) { () throws(Failure) in
+      try writer.write(Array(text.utf8))
       try writer.finish()
-    } catch where writer.hasLostReader {
-      return .done
     }
     return .done
   }
 
+  private func show(_ screen: Screen, _ invocation: Invocation) throws(Failure) -> ExitStatus {
+    let setting = try Setting(
+      screen, invocation, environment: environment, output: Terminal(1))
+    if let warning = environment.zoneWarning { warn(warning) }
+    let writer = SpoolingWriter(
+      1, content: screen.tellsOfChange ? .savedChange : .listing,
+      spoolFolder: setting.temporaryFolder)
+    let sink = StreamedListing(form: setting.form, surface: setting.surface, writer: writer)
+    let loop = EventLoop()
+    let coordinator = Coordinator(
+      factories: Composition(setting, sink: sink, loop: loop).factories)
+
+    // Until the screen is loaded the store may be locked.
+    writer.hold()
+    coordinator.show(screen)
+    wait(for: coordinator, on: loop, quietly: setting.form == .quiet)
+    writer.release()
+
+    if let failure = coordinator.alert {
+      try finish(writer) { () throws(Failure) in try writer.abandon() }
+      return writer.hasLostReader ? .done : report(failure)
+    }
+    let page = coordinator.page(form: setting.form, on: setting.surface)
+    for note in page.notes { warn(note) }
+    try finish(writer) { () throws(Failure) in
+      try writer.write(page.text)
+      try writer.finish()
+    }
+    return setting.form == .quiet && page.isEmpty ? .notFound : .done
+  }
+
+  /// Turns the loop until the screen waits for nothing, with a sign of life on a terminal.
+  private func wait(for coordinator: Coordinator, on loop: EventLoop, quietly isQuiet: Bool) {
+    guard case .active(let text) = coordinator.loading.value else { return }
+    guard !isQuiet, Terminal(2) != nil else {
+      return loop.run(until: { coordinator.loading.value == .inactive })
+    }
+    let spinner = Spinner(text, draw: { writeToStandardError(Array($0.utf8)) })
+    let turning = loop.add(spinner)
+    loop.run(until: { coordinator.loading.value == .inactive })
+    turning.dispose()
+    spinner.erase()
+  }
+
+  /// A reader that has gone away is no failure: there is nobody left to print for.
+  private func finish(_ writer: SpoolingWriter, _ print: () throws(Failure) -> Void)
+    throws(Failure)
+  {
+    do { try print() } catch {
+      guard writer.hasLostReader else { throw error }
+    }
+  }
+
+  private func warn(_ message: String) {
+    writeToStandardError(Notice.warning(message, asJSON: reading.wantsJSONErrors))
+  }
+
   private func report(_ failure: Failure) -> ExitStatus {
-    say(Notice.error(failure, asJSON: wantsJSONErrors))
+    writeToStandardError(Notice.error(failure, asJSON: reading.wantsJSONErrors))
     return ExitStatus(failure.kind)
   }
 }

@@ -1,27 +1,49 @@
+import Data
 import Domain
 import Presentation
 
 /// Where a command runs: the time, the files and the streams, each looked up once.
 struct Setting {
-  let database: FilePath
   let moment: Moment
+  /// nil where the screen needs none.
+  let database: FilePath?
+  /// Where the about document is found that no URL was given for.
+  let aboutURL: String
+  /// nil keeps no copies.
+  let cacheFolder: FilePath?
+  /// `$SSL_CERT_FILE`.
+  let certificates: FilePath?
+  let temporaryFolder: FilePath?
   let form: OutputForm
   let surface: Surface
-  let environment: Environment
 
   /// - Throws: `.usage` for a bad value in a variable of ours, `.storage` where no variable says
   ///   where the database is.
-  init(_ invocation: Invocation, screen: Screen, environment: Environment) throws(Failure) {
-    let terminal = Terminal(1)
-    let theme = try invocation.theme ?? environment.theme() ?? .night
-    let depth = environment.colorDepth(invocation.color, isTerminal: terminal != nil)
-    moment = Moment(now: try environment.now() ?? .ofClock(), calendar: LocalCalendar())
-    database = try invocation.database ?? environment.databasePath()
-    form = invocation.form ?? (terminal == nil ? screen.pipedForm : .view)
+  init(
+    _ screen: Screen, _ invocation: Invocation, environment: Environment, output: Terminal?
+  ) throws(Failure) {
+    let calendar = LocalCalendar()
+    let now = try environment.now(on: calendar)
+    moment = Moment(now: now ?? .ofClock(), calendar: calendar)
+    database =
+      switch invocation.database {
+      case _ where !screen.needsStore: nil
+      case let named?: named
+      case nil: try environment.databasePath()
+      }
+    aboutURL = environment.text(.aboutURL) ?? HTTPRequest.aboutURL
+    cacheFolder = environment.cacheFolder()
+    certificates = environment[.certificates].map(FilePath.init)
+    temporaryFolder = environment.temporaryFolder
+    form = invocation.form ?? (output == nil ? screen.pipedForm : .view)
+    let theme = try environment.theme()
+    let depth = ColorDepth(
+      invocation.color, in: environment.colors, isTerminal: output != nil)
     surface = Surface(
-      columns: terminal.map { environment.columns(measured: $0.columns) },
-      palette: Palette(theme: theme, depth: depth), terminator: invocation.terminator,
+      columns: Surface.columns(
+        terminal: output?.columns, variable: environment.columns, isTerminal: output != nil),
+      palette: Palette(theme: invocation.theme ?? theme ?? .night, depth: depth),
+      terminator: invocation.terminator,
       moment: moment)
-    self.environment = environment
   }
 }

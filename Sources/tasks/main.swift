@@ -1,3 +1,9 @@
-import Data
-import Domain
-import Presentation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+exit(Program(words: rawArguments(), environment: .ofProcess()).run().rawValue)

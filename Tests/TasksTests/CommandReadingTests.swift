@@ -108,30 +108,17 @@ struct CommandReadingTests {
         == .success(Invocation(.screen(.change(.previewEdit(reference, renaming))))))
   }
 
-  @Test("The document of about is where the option says, then the variable, then the project's")
+  @Test("The document of about is the standard one, unless an option names another")
   func document() {
-    let environment = Environment([.aboutURL: "http://variable/"])
-    func source(_ url: String, keyPath: String = "", timeout: Double = 15) -> InfoSource {
-      InfoSource(url: url, keyPath: keyPath, timeout: timeout)
-    }
-    let cases: [(String, Environment, AboutScene.Intent)] = [
-      (
-        "about", Environment(),
-        .fetch(
-          source(
-            "https://raw.githubusercontent.com/suho/ios-clean-architecture/master/api/about.json"))
-      ),
-      ("about", environment, .fetch(source("http://variable/"))),
-      (
-        "about --url http://option/ --key-path a.0 --timeout 0.5", environment,
-        .fetch(source("http://option/", keyPath: "a.0", timeout: 0.5))
-      ),
-      ("about --offline", environment, .showKept(source("http://variable/"))),
+    let standard = InfoSource(url: nil, keyPath: "", timeout: 15)
+    let other = InfoSource(url: "http://option/", keyPath: "a.0", timeout: 0.5)
+    let cases: [(String, AboutScene.Intent)] = [
+      ("about", .fetch(standard)),
+      ("about --url http://option/ --key-path a.0 --timeout 0.5", .fetch(other)),
+      ("about --offline", .showKept(standard)),
     ]
-    for (line, environment, intent) in cases {
-      #expect(
-        Reading(words(line), environment: environment).outcome
-          == .success(Invocation(.screen(.about(intent)))))
+    for (line, intent) in cases {
+      #expect(Reading(words(line)).outcome == .success(Invocation(.screen(.about(intent)))))
     }
   }
 
@@ -140,7 +127,7 @@ struct CommandReadingTests {
     let path: [UInt8] = [0x2F, 0xFF, 0x0A]
     let words = [Array("backup".utf8), path, Array("--db".utf8), path]
     #expect(
-      Reading(words, environment: Environment()).outcome
+      Reading(words).outcome
         == .success(
           Invocation(.screen(.storage(.backup(FilePath(path)))), database: FilePath(path))))
   }

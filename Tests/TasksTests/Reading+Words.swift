@@ -3,8 +3,8 @@ import tasks
 
 extension Reading {
   /// Reads words as a shell would hand them over.
-  init(_ words: [String], environment: Environment = Environment()) {
-    self.init(words.map { Array($0.utf8) }, environment: environment)
+  init(_ words: [String]) {
+    self.init(words.map { Array($0.utf8) })
   }
 
   var invocation: Invocation? { try? outcome.get() }

@@ -136,7 +136,7 @@ struct UsageErrorTests {
   func invalidText() {
     let value: [UInt8] = Array("--match=a".utf8) + [0xC3, 0x28]
     #expect(
-      Reading([Array("list".utf8), value], environment: Environment()).failure
+      Reading([Array("list".utf8), value]).failure
         == Failure(
           .usage, "the value of \"--match\" is not UTF-8 at byte 2: \"a\\xc3(\"",
           hint: "see \"tasks help list\""))
@@ -145,7 +145,7 @@ struct UsageErrorTests {
   @Test("A name that is no UTF-8 is refused")
   func invalidName() {
     #expect(
-      Reading([Array("add".utf8), [0x61, 0xFF]], environment: Environment()).failure?.message
+      Reading([Array("add".utf8), [0x61, 0xFF]]).failure?.message
         == "the name is not UTF-8 at byte 2: \"a\\xff\"")
   }
 

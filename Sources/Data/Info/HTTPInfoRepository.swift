@@ -4,11 +4,18 @@ import Domain
 package struct HTTPInfoRepository: InfoUseCase {
   private let client: HTTPClient
   private let folder: PrivateFolder?
+  private let standardURL: String
   private let clock: () -> Instant
 
-  /// Copies are kept in `folder`, usually $XDG_CACHE_HOME/tasks; nil keeps none.
-  package init(client: HTTPClient, folder: FilePath?, clock: @escaping () -> Instant) {
+  /// - Parameters:
+  ///   - folder: where copies are kept, usually $XDG_CACHE_HOME/tasks; nil keeps none.
+  ///   - standardURL: where the document is found that a source without a URL means.
+  package init(
+    client: HTTPClient, folder: FilePath?, standardURL: String = HTTPRequest.aboutURL,
+    clock: @escaping () -> Instant
+  ) {
     self.client = client
+    self.standardURL = standardURL
     self.folder = folder.map(PrivateFolder.init)
     self.clock = clock
   }
@@ -54,7 +61,7 @@ package struct HTTPInfoRepository: InfoUseCase {
   }
 
   private func url(of source: InfoSource) -> String {
-    source.url ?? HTTPRequest.aboutURL
+    source.url ?? standardURL
   }
 
   private func anonymousURL(of source: InfoSource) throws(Failure) -> String {

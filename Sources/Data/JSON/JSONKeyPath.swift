@@ -1,3 +1,5 @@
+import Domain
+
 /// The way to a value inside a document: names of members and indexes of elements, with dots between
 /// them: "data.items.0.info". The empty path is the document itself.
 package struct JSONKeyPath: Equatable, Sendable {

@@ -1,6 +1,6 @@
 /// Where an about document is found.
 package struct InfoSource: Hashable, Sendable {
-  /// nil is where the document of this project stands.
+  /// nil is where the program was told to look, or else where the document of its project is.
   package let url: String?
   /// Dotted keys and indexes, "data.items.0.info"; empty is the document itself.
   package let keyPath: String

@@ -3,12 +3,12 @@ import Domain
 /// A screen on show: its view models and what is observed of them.
 package final class Context {
   package let screen: Screen
-  private let store: Store
+  private let store: ViewModelStore
   private let observations = DisposeBag()
   private var draw: ((OutputForm, Surface) -> Page)?
   private var unloadViewModel: (() -> Void)?
 
-  package init(screen: Screen, store: Store) {
+  package init(screen: Screen, store: ViewModelStore) {
     self.screen = screen
     self.store = store
   }

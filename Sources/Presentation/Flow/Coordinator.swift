@@ -9,8 +9,7 @@ package final class Coordinator {
   package let loading = Property(Loading.inactive)
   /// The failure to be shown in place of the screen.
   package private(set) var alert: Failure?
-  /// The screen on show.
-  package private(set) var context: Context?
+  private var context: Context?
 
   private let factories: Factories
 
@@ -21,7 +20,7 @@ package final class Coordinator {
   /// Shows `screen` in place of the one on show.
   package func show(_ screen: Screen) {
     close()
-    let context = Context(screen: screen, store: Store(factories: factories))
+    let context = Context(screen: screen, store: ViewModelStore(factories: factories))
     self.context = context
     switch screen {
     case .today(let intent): open(TodayScene.self, ListingView.self, intent)
@@ -32,6 +31,11 @@ package final class Coordinator {
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
     }
+  }
+
+  /// What the screen on show looks like.
+  package func page(form: OutputForm, on surface: Surface) -> Page {
+    context?.page(form: form, on: surface) ?? Page()
   }
 
   package func close() {

@@ -21,6 +21,11 @@ extension Screen {
     }
   }
 
+  /// It shows or changes what is stored.
+  package var needsStore: Bool {
+    if case .about = self { false } else { true }
+  }
+
   /// What it shows says that something was stored.
   package var tellsOfChange: Bool {
     switch self {

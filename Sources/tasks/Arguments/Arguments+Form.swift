@@ -35,7 +35,7 @@ extension OutputForm {
   fileprivate var hasTerminator: Bool {
     switch self {
     case .rows, .ids, .template: true
-    case .view, .json, .jsonLines, .count, .quiet: false
+    case .view, .fields, .json, .jsonLines, .count, .quiet: false
     }
   }
 }

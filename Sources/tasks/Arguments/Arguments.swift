@@ -6,13 +6,10 @@ struct Arguments {
   private let given: [Scan.Given]
   /// Without the command's name.
   let operands: [[UInt8]]
-  /// What options fall back on.
-  let environment: Environment
 
-  init(_ scan: Scan, environment: Environment) {
+  init(_ scan: Scan) {
     given = scan.given
     operands = Array(scan.operands.dropFirst())
-    self.environment = environment
   }
 
   func has(_ option: Option) -> Bool {

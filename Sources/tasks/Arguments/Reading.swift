@@ -7,17 +7,14 @@ package struct Reading: Sendable {
   package let wantsJSONErrors: Bool
   package let outcome: Result<Invocation, Failure>
 
-  /// - Parameters:
-  ///   - words: what follows the program's name.
-  ///   - environment: what some options fall back on.
-  package init(_ words: [[UInt8]], environment: Environment) {
+  /// - Parameter words: what follows the program's name.
+  package init(_ words: [[UInt8]]) {
     let scan = Scan(words)
     wantsJSONErrors = scan.holds(.json) || scan.holds(.jsonLines)
     let name = scan.operands.first.map { String(decoding: $0, as: UTF8.self) }
     let command = name.map(Command.named) ?? Command.standard
     do throws(UsageError) {
-      outcome = .success(
-        try Invocation(scan, command: command, environment: environment))
+      outcome = .success(try Invocation(scan, command: command))
     } catch {
       outcome = .failure(error.failure(of: command))
     }
@@ -26,9 +23,7 @@ package struct Reading: Sendable {
 
 extension Invocation {
   /// - Parameter command: nil where the first operand names none.
-  fileprivate init(_ scan: Scan, command: Command?, environment: Environment)
-    throws(UsageError)
-  {
+  fileprivate init(_ scan: Scan, command: Command?) throws(UsageError) {
     if scan.holds(.help) {
       self.init(.help(command: scan.operands.isEmpty ? nil : command?.name))
       return
@@ -42,7 +37,7 @@ extension Invocation {
     if let stranger = scan.given.first(where: { !command.takes($0.option) }) {
       throw .optionNotTaken(stranger.option, command: command.name)
     }
-    let arguments = Arguments(scan, environment: environment)
+    let arguments = Arguments(scan)
     try self.init(.version, arguments)
     guard !scan.holds(.version) else { return }
     try arguments.checkCount(for: command.operands)

@@ -24,17 +24,11 @@ extension Command {
     })
 }
 
-/// The document of the project that this program follows.
-private let standardURL =
-  "https://raw.githubusercontent.com/suho/ios-clean-architecture/master/api/about.json"
-
 extension Arguments {
-  fileprivate func documentURL() throws(UsageError) -> String {
-    if let url = try text(.url) {
-      guard !url.isEmpty else { throw .unfit(reason: "the value of \"--url\" is empty") }
-      return url
-    }
-    guard let bytes = environment[.aboutURL] else { return standardURL }
-    return try utf8Text(bytes, of: "TASKS_ABOUT_URL")
+  /// nil where the command line names none.
+  fileprivate func documentURL() throws(UsageError) -> String? {
+    guard let url = try text(.url) else { return nil }
+    guard !url.isEmpty else { throw .unfit(reason: "the value of \"--url\" is empty") }
+    return url
   }
 }

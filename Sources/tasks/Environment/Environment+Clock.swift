@@ -24,3 +24,11 @@ extension Environment {
       && (afterDate.contains { "+-".utf8.contains($0) } || "zZ".utf8.contains(when.last ?? 0))
   }
 }
+
+extension Environment {
+  /// What to tell the user where `$TZ` names no zone.
+  var zoneWarning: String? {
+    guard self[.zone] != nil else { return nil }
+    return ZoneSetting(self[.zone], directory: self[.zoneFolder]).warning
+  }
+}

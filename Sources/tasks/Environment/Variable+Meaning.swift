@@ -15,6 +15,7 @@ extension Environment.Variable {
     case .colorDepth: "truecolor or 24bit: all colours"
     case .columns: "the width, where the terminal does not tell; 80"
     case .zone: "the time zone"
+    case .zoneFolder: "the time zones of the system; /usr/share/zoneinfo"
     case .certificates: "the certificates to trust"
     case .temporaryFolder: "holds output that its reader is slow to take; /tmp"
     }

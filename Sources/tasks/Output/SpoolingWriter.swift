@@ -33,6 +33,7 @@ package final class SpoolingWriter {
   private var buffer: [UInt8] = []
   private var spool: Spool?
   private var holds = 0
+  private var hasBegun = false
   /// Opened when a held writer first needs it; nil where there is none.
   private lazy var nonBlocking = NonBlockingPipe(descriptor)
 
@@ -67,6 +68,13 @@ package final class SpoolingWriter {
     if buffer.count >= Self.capacity { try drain() }
   }
 
+  /// Ends output that came to a fault: what has gone out in part is finished, so that no line is
+  /// cut; where nothing has gone out, nothing will.
+  package func abandon() throws(Failure) {
+    guard hasBegun else { return }
+    try finish()
+  }
+
   /// Writes all that is left. Nothing may be held.
   package func finish() throws(Failure) {
     precondition(holds == 0, "finish() between hold() and release()")
@@ -75,6 +83,7 @@ package final class SpoolingWriter {
   }
 
   private func drain() throws(Failure) {
+    hasBegun = true
     // Taken out for the time of the write, and put back empty: its memory is used again.
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)

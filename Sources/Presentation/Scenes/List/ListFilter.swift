@@ -33,19 +33,10 @@ package struct ListFilter: Hashable, Sendable {
   /// - Throws: `.usage` for a day of `on` that never was, or one beyond the years 1 to 9999.
   func listing(at moment: Moment) throws(Failure) -> TaskListing {
     var query = TaskQuery(state: state, match: match, order: order, isReversed: isReversed)
-    if let on {
-      let day = try on.existingDay(at: moment)
-      query.from = moment.calendar.start(of: day)
-      query.before = moment.calendar.end(of: day)
-    }
-    if let from { query.from = moment.calendar.start(of: try from.day(at: moment)) }
-    if let to { query.before = moment.calendar.end(of: try to.day(at: moment)) }
-    if isOverdue {
-      if state == .done { return TaskListing([], limit: limit) }
-      let today = moment.calendar.start(of: moment.today)
-      query.state = .open
-      query.before = min(query.before ?? today, today)
-    }
-    return TaskListing([query], limit: limit)
+    if let on { query = try query.on(on, at: moment) }
+    if let from { query = try query.from(from, at: moment) }
+    if let to { query = try query.to(to, at: moment) }
+    let parts = isOverdue ? [query.overdue(at: moment)] : [query]
+    return TaskListing(parts.compactMap(\.self), limit: limit)
   }
 }

@@ -21,6 +21,6 @@ package struct TodayFilter: Hashable, Sendable {
 
   func listing(at moment: Moment) -> TaskListing {
     .today(
-      at: moment, includingOverdue: includesOverdue, state: state, match: match, limit: limit)
+      at: moment, includesOverdue: includesOverdue, state: state, match: match, limit: limit)
   }
 }

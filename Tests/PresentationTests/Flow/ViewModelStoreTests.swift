@@ -10,7 +10,7 @@ struct StoreTests {
       made += 1
       return CounterScene(work: CounterScene.Work())
     }
-    let store = Store(factories: factories)
+    let store = ViewModelStore(factories: factories)
     let first = try #require(store.viewModel(of: CounterScene.self))
     let second = try #require(store.viewModel(of: CounterScene.self))
     #expect(first === second)
@@ -20,7 +20,7 @@ struct StoreTests {
   @Test func `makes another after it was cleared`() throws {
     var factories = Factories()
     factories.add { CounterScene(work: CounterScene.Work()) }
-    let store = Store(factories: factories)
+    let store = ViewModelStore(factories: factories)
     let first = try #require(store.viewModel(of: CounterScene.self))
     store.clear()
     #expect(store.viewModel(of: CounterScene.self) !== first)
@@ -29,12 +29,12 @@ struct StoreTests {
   @Test func `keeps apart what two stores made`() throws {
     var factories = Factories()
     factories.add { CounterScene(work: CounterScene.Work()) }
-    let first = try #require(Store(factories: factories).viewModel(of: CounterScene.self))
-    let second = try #require(Store(factories: factories).viewModel(of: CounterScene.self))
+    let first = try #require(ViewModelStore(factories: factories).viewModel(of: CounterScene.self))
+    let second = try #require(ViewModelStore(factories: factories).viewModel(of: CounterScene.self))
     #expect(first !== second)
   }
 
   @Test func `knows no scene that nobody added`() {
-    #expect(Store(factories: Factories()).viewModel(of: CounterScene.self) == nil)
+    #expect(ViewModelStore(factories: Factories()).viewModel(of: CounterScene.self) == nil)
   }
 }
