@@ -30,14 +30,16 @@ package final class Property<Value> {
         observer(value)
       }
     }
-    observer(value)
+    deliver(first: { observer(value) })
     return disposable
   }
 
-  private func deliver() {
-    guard !isDelivering else { return }
+  /// Runs `first`, then tells what waits to be told, unless a delivery that is running will.
+  private func deliver(first: () -> Void = {}) {
+    guard !isDelivering else { return first() }
     isDelivering = true
     defer { isDelivering = false }
+    first()
     while !undelivered.isEmpty {
       changes.notifyObservers(undelivered.removeFirst())
     }

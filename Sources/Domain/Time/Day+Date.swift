@@ -77,8 +77,10 @@ extension Day {
     let isFourDigits = 0...9_999 ~= year
     if !isFourDigits { appendDecimal(year, to: &text) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { characters in
-      characters.setTwoDigits(year / 100, at: 0)
-      characters.setTwoDigits(year % 100, at: 2)
+      if isFourDigits {
+        characters.setTwoDigits(year / 100, at: 0)
+        characters.setTwoDigits(year % 100, at: 2)
+      }
       characters[4] = UInt8(ascii: "-")
       characters.setTwoDigits(month, at: 5)
       characters[7] = UInt8(ascii: "-")
