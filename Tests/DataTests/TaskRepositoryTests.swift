@@ -7,6 +7,7 @@ import Testing
   var repository: SQLiteTaskRepository { SQLiteTaskRepository(folder.file()) }
 
   @Test func aStoreThatWasNeverWrittenToReadsAsEmptyAndIsNotMade() throws {
+    #expect(!repository.isPresent)
     #expect(try repository.tasks(TaskQuery()) == [])
     #expect(try repository.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
     #expect(try repository.progress(TaskListing([TaskQuery()])) == Progress(done: 0, total: 0))
@@ -132,6 +133,7 @@ import Testing
 
   @Test func theOneWhoReadCanWriteAfterwards() throws {
     try repository.add(.sample("a"))
+    #expect(repository.isPresent)
     let both = repository
     #expect(try both.names(TaskQuery()) == ["a"])
     try both.add(.sample("b"))

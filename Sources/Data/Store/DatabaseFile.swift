@@ -38,7 +38,7 @@ struct DatabaseFile {
   }
 
   func failure(_ error: SystemError) -> Failure {
-    failure(.storage, error.message)
+    failure(.storage, error.isFull ? "the disk is full" : error.message)
   }
 
   func failure(_ error: SQLiteError) -> Failure {
@@ -59,12 +59,13 @@ struct DatabaseFile {
     case SQLITE_CANTOPEN where isTooLong:
       failure(
         .storage, "the path is longer than the \(DatabaseFile.longestPath) bytes SQLite takes")
+    case SQLITE_CANTOPEN where error.sql != nil:
+      // The file is open: it is the journal beside it that cannot be made.
+      failure(.storage, "the database or its folder is read-only")
+    case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
+      failure(SystemError(error.systemError))
     default:
-      if error.systemError == 0 {
-        failure(.storage, "cannot use the database, \(error.message)")
-      } else {
-        failure(.storage, SystemError(error.systemError).message)
-      }
+      failure(.storage, "cannot use the database, \(error.message)")
     }
   }
 

@@ -28,6 +28,11 @@ package final class Store {
     self.patience = patience
   }
 
+  /// False where nothing was stored yet. What cannot be looked at counts as there: using it says why.
+  var isPresent: Bool {
+    connection != nil || (try? file.isPresent()) ?? true
+  }
+
   /// Runs `body` against one unchanging state, with nil where nothing was ever stored; inside
   /// another transaction it is a part of that.
   func read<Result>(_ body: (Connection?) throws(Failure) -> Result) throws(Failure) -> Result {

@@ -15,6 +15,9 @@ struct SystemError: Error, Equatable {
     self.code = code
   }
 
+  /// No room is left, on the disk or of the user's share of it.
+  var isFull: Bool { code == ENOSPC || code == EDQUOT }
+
   /// In the words of the C library, in lower case.
   var message: String { String(cString: strerror(code)).lowercased() }
 }

@@ -8,9 +8,7 @@ package final class SQLiteTaskRepository: TaskRepository {
     self.store = store
   }
 
-  package var isPresent: Bool {
-    get throws(Failure) { try store.file.isPresent() }
-  }
+  package var isPresent: Bool { store.isPresent }
 
   package func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try store.write { _ throws(Failure) in try body() }

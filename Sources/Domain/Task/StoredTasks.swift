@@ -111,7 +111,7 @@ extension StoredTasks {
     _ references: [TaskReference], _ body: ([Task]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Nothing named in a store that is not there exists, and a write would make the store.
-    guard try repository.isPresent else { return try body(find(references)) }
+    guard repository.isPresent else { return try body(find(references)) }
     return try repository.write { () throws(Failure) in try body(resolve(references)) }
   }
 

@@ -1,7 +1,7 @@
 /// Where tasks are kept. A store that was never written to reads as empty.
 package protocol TaskRepository {
   /// False where nothing was stored yet, so that there is nothing to change; a write makes the store.
-  var isPresent: Bool { get throws(Failure) }
+  var isPresent: Bool { get }
 
   /// Runs `body` as one unit that is on the disk when this returns, or did not happen.
   ///
