@@ -1,0 +1,1 @@
+../DomainTests/TaskRepositoryContract.swift
