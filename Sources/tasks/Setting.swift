@@ -22,9 +22,8 @@ struct Setting {
   init(
     _ screen: Screen, _ invocation: Invocation, environment: Environment, output: Terminal?
   ) throws(Failure) {
-    let calendar = LocalCalendar()
-    let now = try environment.now(on: calendar)
-    moment = Moment(now: now ?? .ofClock(), calendar: calendar)
+    let now = try environment.now()
+    moment = Moment(now: now ?? .ofClock(), calendar: LocalCalendar())
     database =
       switch invocation.database {
       case _ where !screen.needsStore: nil

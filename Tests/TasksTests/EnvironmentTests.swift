@@ -81,7 +81,7 @@ struct EnvironmentTests {
     ] as [(String, Int64?)])
   func now(text: String, seconds: Int64?) throws {
     #expect(
-      try Environment([.now: text]).now(on: LocalCalendar()) == seconds.map(Instant.init(seconds:)))
+      try Environment([.now: text]).now() == seconds.map(Instant.init(seconds:)))
   }
 
   @Test(
@@ -92,6 +92,6 @@ struct EnvironmentTests {
       throws: Failure(
         .usage, "TASKS_NOW is no exact time: \"\(text)\"",
         hint: "write it as 2026-12-01T09:00Z, with another offset, or as @1796115600")
-    ) { try Environment([.now: text]).now(on: LocalCalendar()) }
+    ) { try Environment([.now: text]).now() }
   }
 }
