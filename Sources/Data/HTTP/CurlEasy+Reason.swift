@@ -10,13 +10,12 @@ import CCurl
 
 extension CurlEasy {
   /// What libcurl's code means for a request to `url` (https://curl.se/libcurl/c/libcurl-errors.html).
-  func reason(for code: CURLcode, at url: HTTPURL, seconds: Double, isBegun: Bool) -> HTTPError {
+  func reason(for code: CURLcode, at url: HTTPURL, isBegun: Bool) -> HTTPError {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(url.host)
     case CURLE_COULDNT_RESOLVE_PROXY: .unknownProxy
     case CURLE_COULDNT_CONNECT: refusedConnection(to: url)
     case CURLE_PROXY: .proxyUnreachable(place: nil)
-    case CURLE_OPERATION_TIMEDOUT: .late(seconds: seconds, isBegun: isBegun)
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: distrust)
     case CURLE_SSL_CACERT_BADFILE: .unreadableCertificates
     case CURLE_SSL_CONNECT_ERROR: .noTLS(place: url.place)
