@@ -19,6 +19,7 @@ typedef __typeof__(&curl_multi_setopt) tasks_curl_multi_setopt;
 typedef __typeof__(&curl_multi_add_handle) tasks_curl_multi_add_handle;
 typedef __typeof__(&curl_multi_remove_handle) tasks_curl_multi_remove_handle;
 typedef __typeof__(&curl_multi_socket_action) tasks_curl_multi_socket_action;
+typedef __typeof__(&curl_multi_timeout) tasks_curl_multi_timeout;
 typedef __typeof__(&curl_multi_info_read) tasks_curl_multi_info_read;
 
 // https://curl.se/libcurl/c/curl_easy_setopt.html
@@ -57,11 +58,4 @@ static inline CURLMcode tasks_curl_multi_set_socket_callback(
   CURLMcode code = ((tasks_curl_multi_setopt)setopt)(multi, CURLMOPT_SOCKETDATA, context);
   if (code != CURLM_OK) return code;
   return ((tasks_curl_multi_setopt)setopt)(multi, CURLMOPT_SOCKETFUNCTION, callback);
-}
-
-static inline CURLMcode tasks_curl_multi_set_timer_callback(
-    void *setopt, CURLM *multi, curl_multi_timer_callback callback, void *context) {
-  CURLMcode code = ((tasks_curl_multi_setopt)setopt)(multi, CURLMOPT_TIMERDATA, context);
-  if (code != CURLM_OK) return code;
-  return ((tasks_curl_multi_setopt)setopt)(multi, CURLMOPT_TIMERFUNCTION, callback);
 }

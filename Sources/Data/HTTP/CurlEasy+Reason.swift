@@ -10,13 +10,12 @@ import CCurl
 
 extension CurlEasy {
   /// What libcurl's code means for a request to `url` (https://curl.se/libcurl/c/libcurl-errors.html).
-  func reason(for code: CURLcode, at url: HTTPURL, seconds: Double, isBegun: Bool) -> HTTPError {
+  func reason(for code: CURLcode, at url: HTTPURL, isBegun: Bool) -> HTTPError {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(url.host)
     case CURLE_COULDNT_RESOLVE_PROXY: .unknownProxy
     case CURLE_COULDNT_CONNECT: refusedConnection(to: url)
     case CURLE_PROXY: .proxyUnreachable(place: nil)
-    case CURLE_OPERATION_TIMEDOUT: .late(seconds: seconds, isBegun: isBegun)
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: distrust)
     case CURLE_SSL_CACERT_BADFILE: .unreadableCertificates
     case CURLE_SSL_CONNECT_ERROR: .noTLS(place: url.place)
@@ -37,14 +36,15 @@ extension CurlEasy {
     }
   }
 
-  /// libcurl has one code for the server and for a proxy before it: only its text tells which.
+  /// libcurl has one code for the server and for a proxy before it: only its text tells which,
+  /// "Failed to connect to HOST port PORT after …".
   private func refusedConnection(to url: HTTPURL) -> HTTPError {
     let words = explanation.split(separator: " ")
-    if let to = words.firstIndex(of: "to"), words.dropFirst(to).count > 3, words[to + 2] == "port",
-      case let host = words[to + 1], case let port = words[to + 3],
-      url.host != host && url.host != "[\(host)]" || String(url.port) != port
-    {
-      return .proxyUnreachable(place: visibleURL("\(host):\(port)"))
+    if let index = words.firstIndex(of: "port"), index > 0, index + 1 < words.count {
+      let host = words[index - 1]
+      let port = words[index + 1]
+      let isServer = (url.host == host || url.host == "[\(host)]") && String(url.port) == port
+      guard isServer else { return .proxyUnreachable(place: visibleURL("\(host):\(port)")) }
     }
     return number(CURLINFO_OS_ERRNO) == Int(ECONNREFUSED)
       ? .refused(place: url.place) : .unreachable(place: url.place)

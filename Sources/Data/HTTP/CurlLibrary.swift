@@ -26,6 +26,7 @@ struct CurlLibrary {
   let addToMulti: tasks_curl_multi_add_handle
   let removeFromMulti: tasks_curl_multi_remove_handle
   let act: tasks_curl_multi_socket_action
+  let timeUntilTurn: tasks_curl_multi_timeout
   let nextMessage: tasks_curl_multi_info_read
 
   /// The names of the library, the usual one first.
@@ -68,6 +69,7 @@ struct CurlLibrary {
     removeFromMulti = try function(
       "curl_multi_remove_handle", tasks_curl_multi_remove_handle.self)
     act = try function("curl_multi_socket_action", tasks_curl_multi_socket_action.self)
+    timeUntilTurn = try function("curl_multi_timeout", tasks_curl_multi_timeout.self)
     nextMessage = try function("curl_multi_info_read", tasks_curl_multi_info_read.self)
   }
 }

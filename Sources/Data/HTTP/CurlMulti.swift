@@ -7,8 +7,6 @@ final class CurlMulti {
   private let handle: UnsafeMutableRawPointer
   /// What libcurl wants to hear of, by descriptor.
   private var interests: [Int32: EventInterest] = [:]
-  /// When libcurl wants a turn, whatever the descriptors say.
-  private var due: Int?
 
   init(_ library: CurlLibrary) throws(HTTPError) {
     guard let handle = library.makeMulti() else { throw .other(Int(CURLE_OUT_OF_MEMORY.rawValue)) }
@@ -21,12 +19,6 @@ final class CurlMulti {
         CurlMulti.at(context).watch(socket, for: what)
         return 0
       }, context)
-    _ = tasks_curl_multi_set_timer_callback(
-      library.setMultiOption, handle,
-      { _, milliseconds, context in
-        CurlMulti.at(context).wake(in: milliseconds)
-        return 0
-      }, context)
   }
 
   deinit {
@@ -35,8 +27,12 @@ final class CurlMulti {
 
   var waiting: [EventInterest] { Array(interests.values) }
 
-  /// In milliseconds; nil is without end.
-  var patience: Int? { due.map { max(0, $0 - monotonicMilliseconds()) } }
+  /// When libcurl wants a turn whatever the descriptors say, in milliseconds; nil is never.
+  var patience: Int? {
+    var milliseconds = 0
+    _ = library.timeUntilTurn(handle, &milliseconds)
+    return milliseconds < 0 ? nil : milliseconds
+  }
 
   func add(_ easy: UnsafeMutableRawPointer) {
     _ = withoutBrokenPipeSignal { library.addToMulti(handle, easy) }
@@ -55,10 +51,7 @@ final class CurlMulti {
       for socket in Array(interests.keys) {
         _ = library.act(handle, socket, 0, &running)
       }
-      if patience == 0 {
-        due = nil
-        _ = library.act(handle, CURL_SOCKET_TIMEOUT, 0, &running)
-      }
+      _ = library.act(handle, CURL_SOCKET_TIMEOUT, 0, &running)
     }
     var ended: [(easy: UnsafeMutableRawPointer, code: CURLcode)] = []
     var left: Int32 = 0
@@ -76,10 +69,6 @@ final class CurlMulti {
     }
     interests[socket] = EventInterest(
       descriptor: socket, reads: what & CURL_POLL_IN != 0, writes: what & CURL_POLL_OUT != 0)
-  }
-
-  private func wake(in milliseconds: Int) {
-    due = milliseconds < 0 ? nil : monotonicMilliseconds() + milliseconds
   }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> CurlMulti {

@@ -59,7 +59,12 @@ package final class HTTPClient: EventSource {
 
   package var interests: [EventInterest] { multi?.waiting ?? [] }
 
-  package var patience: Int? { unsent.isEmpty ? multi?.patience : 0 }
+  package var patience: Int? {
+    guard unsent.isEmpty else { return 0 }
+    let deadline = transfers.values.map(\.deadline).min()
+    let left = deadline.map { max(0, $0 - monotonicMilliseconds()) }
+    return [multi?.patience, left].compactMap { $0 }.min()
+  }
 
   package func turn() {
     // A closure that is told may dispose of the others: so each is looked up when its time comes.
@@ -78,6 +83,17 @@ package final class HTTPClient: EventSource {
         transfers[ticket] = nil
         transfer.done(result)
       }
+    }
+    endLate()
+  }
+
+  /// libcurl keeps a deadline too, but takes the timer for spent when it looks a moment early.
+  private func endLate() {
+    let now = monotonicMilliseconds()
+    let late = transfers.filter { $1.deadline <= now }
+    for (ticket, transfer) in late where transfers[ticket] === transfer {
+      end(ticket)
+      transfer.done(.failure(transfer.lateness))
     }
   }
 

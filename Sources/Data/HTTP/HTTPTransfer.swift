@@ -6,7 +6,8 @@ final class HTTPTransfer {
   let done: (Result<HTTPResponse, HTTPError>) -> Void
 
   private let seconds: Double
-  private let deadline: Int
+  /// In the milliseconds of `monotonicMilliseconds()`.
+  let deadline: Int
   private var url: HTTPURL
   private var redirects = 0
   private var body: [UInt8] = []
@@ -30,6 +31,9 @@ final class HTTPTransfer {
     aim(milliseconds: milliseconds)
   }
 
+  /// What it failed with when its deadline is over.
+  var lateness: HTTPError { .late(seconds: seconds, isBegun: headerBytes > 0) }
+
   /// What follows when libcurl says that it has done its part.
   enum Step {
     /// The handle is aimed at the next address.
@@ -40,8 +44,10 @@ final class HTTPTransfer {
   func step(after code: CURLcode) -> Step {
     if let refusal { return .end(.failure(refusal)) }
     guard code == CURLE_OK else {
-      return .end(
-        .failure(easy.reason(for: code, at: url, seconds: seconds, isBegun: headerBytes > 0)))
+      let reason =
+        code == CURLE_OPERATION_TIMEDOUT
+        ? lateness : easy.reason(for: code, at: url, isBegun: headerBytes > 0)
+      return .end(.failure(reason))
     }
     guard let target = easy.text(CURLINFO_REDIRECT_URL) else {
       let status = easy.number(CURLINFO_RESPONSE_CODE)
@@ -61,7 +67,7 @@ final class HTTPTransfer {
     guard var next = try? HTTPURL(target) else { throw .redirectToOther(target) }
     guard url.scheme == .http || next.scheme == .https else { throw .redirectToPlain(target) }
     let remaining = deadline - monotonicMilliseconds()
-    guard remaining > 0 else { throw .late(seconds: seconds, isBegun: true) }
+    guard remaining > 0 else { throw lateness }
     if next.credentials == nil && next.hasSameOrigin(as: url) {
       next.credentials = url.credentials
     }
@@ -71,6 +77,7 @@ final class HTTPTransfer {
     aim(milliseconds: remaining)
   }
 
+  /// libcurl divides the time among the addresses of a name.
   private func aim(milliseconds: Int) {
     easy.set(CURLOPT_URL, url.text)
     easy.set(CURLOPT_TIMEOUT_MS, milliseconds)

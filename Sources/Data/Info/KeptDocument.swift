@@ -39,7 +39,7 @@ struct KeptDocument: Equatable {
 }
 
 extension KeptDocument {
-  /// Nil when `bytes` are not what `bytes` of a document are.
+  /// Reads what `bytes` wrote; nil for anything else, such as a file that was cut or damaged.
   init?(_ bytes: [UInt8]) {
     var reader = JSONReader(bytes)
     guard let document = try? reader.read(at: JSONKeyPath(""), KeptDocument.read) else {

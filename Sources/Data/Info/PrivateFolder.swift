@@ -61,7 +61,12 @@ struct PrivateFolder {
     for end in path.bytes.indices.dropFirst() + [path.bytes.endIndex]
     where end == path.bytes.endIndex || path.bytes[end] == UInt8(ascii: "/") {
       let part = FilePath(Array(path.bytes[..<end]))
-      guard part.withUnsafePath({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else { return false }
+      if part.withUnsafePath({ mkdir($0, 0o700) }) == 0 {
+        // The umask may have taken more than it should.
+        guard part.withUnsafePath({ chmod($0, 0o700) }) == 0 else { return false }
+      } else if errno != EEXIST {
+        return false
+      }
     }
     return true
   }

@@ -227,7 +227,7 @@ extension JSONReader {
       guard byte == expected else { throw error(.unexpected(byte)) }
       position += 1
     }
-    lineStart = position
+    lineStart = bufferStart + position
   }
 
   private mutating func refill() throws(JSONError) -> Bool {
