@@ -1,13 +1,15 @@
 import Glibc
 
 /// What a command left behind.
-struct Finished: Equatable {
+struct Finished: Equatable, CustomStringConvertible {
   let status: Int32
   let output: [UInt8]
   let errors: [UInt8]
 
   var text: String { String(decoding: output, as: UTF8.self) }
   var errorText: String { String(decoding: errors, as: UTF8.self) }
+
+  var description: String { "exit \(status)\n\(text)\(errorText)" }
 }
 
 /// A fresh HOME in which commands run with nothing of ours in their environment; removed with it.
@@ -91,6 +93,6 @@ struct CommandFailed: Error, CustomStringConvertible {
   let finished: Finished
 
   var description: String {
-    "\(line)\nexit \(finished.status)\n\(finished.text)\(finished.errorText)"
+    "\(line)\n\(finished)"
   }
 }
