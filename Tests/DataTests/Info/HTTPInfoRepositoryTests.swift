@@ -105,7 +105,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("the last good document of a URL and key path is kept, and says when it came")
   func keeps() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     let cache = folder.path("cache/tasks")
     #expect(try kept(source("/ok"), in: cache) == nil)
     _ = try about(source("/ok"), folder: cache, at: 1_000)
@@ -122,7 +122,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("a document that is refused leaves the copy of the good one")
   func keepsGoodOne() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     let nested = source("/nested", keyPath: "data.items.0.info")
     _ = try about(nested, folder: folder.path("c"))
     _ = try about(
@@ -132,7 +132,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("only the owner may read a copy")
   func modes() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     _ = try about(source("/ok"), folder: folder.path("cache/tasks"))
     let name = try #require(folder.names("cache/tasks").first)
     #expect(folder.mode("cache") == 0o700)
@@ -144,7 +144,7 @@ struct HTTPInfoRepositoryTests {
   @Test("the mask takes nothing from the owner")
   func mask() async {
     await #expect(processExitsWith: .success) {
-      let folder = TemporaryFolder()
+      let folder = CacheFolder()
       umask(0o777)
       _ = try about(source("/ok"), folder: folder.path("cache/tasks"))
       let name = try #require(folder.names("cache/tasks").first)
@@ -155,7 +155,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("credentials are not kept")
   func credentials() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     let secret = source("/login", login: "ann:s3cret@")
     #expect(try about(secret, folder: folder.path("c")) == .success(info))
     let name = try #require(folder.names("c").first)
@@ -166,7 +166,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("a copy that cannot be written does not fail the fetch")
   func unwritable() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     folder.write("file", Array("x".utf8))
     #expect(try about(source("/ok"), folder: folder.path("file/tasks")) == .success(info))
     #expect(try about(source("/ok"), folder: FilePath(Array("/proc/tasks".utf8))) == .success(info))
@@ -175,7 +175,7 @@ struct HTTPInfoRepositoryTests {
 
   @Test("a copy that is damaged, another's, or no file reads as none")
   func damaged() throws {
-    let folder = TemporaryFolder()
+    let folder = CacheFolder()
     _ = try about(source("/ok"), folder: folder.path("c"))
     let name = "c/" + (try #require(folder.names("c").first))
     let good = folder.contents(name)

@@ -8,8 +8,8 @@ import Domain
   import Darwin
 #endif
 
-/// A folder of one test, gone with the last reference.
-final class TemporaryFolder {
+/// A folder for kept copies, of one test, gone with the last reference.
+final class CacheFolder {
   private let root: String
 
   init() {
