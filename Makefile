@@ -27,8 +27,10 @@ build: setup archives
 archives:
 	@bash .ci/archives "$(ARCHIVES)" libsqlite3.a libstdc++.a
 
+# One process has one time zone: what looks at it runs one after another.
 test: setup
-	swift test $(CHECKED)
+	swift test $(CHECKED) --no-parallel --skip EndToEndTests
+	swift test $(CHECKED) --filter EndToEndTests
 
 demo: build
 	@bash Tests/EndToEndTests/demo.sh .build/release/tasks
