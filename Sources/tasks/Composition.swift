@@ -19,7 +19,7 @@ struct Composition {
       _ = loop.add(client)  // As long as the loop runs.
       return AboutScene(
         information: HTTPInfoRepository(
-          client: client, folder: setting.cacheFolder, standardURL: setting.aboutURL,
+          client: client, folder: setting.cacheFolder, standardURL: setting.aboutURL ?? HTTPRequest.aboutURL,
           clock: { setting.moment.now }))
     }
   }
@@ -33,4 +33,9 @@ struct Composition {
     factories.add { ChangeScene(tasks: tasks, moment: moment) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
   }
+}
+
+/// What `--version` prints.
+var versionText: String {
+  "tasks \(version)\nSQLite \(sqliteVersion)\n"
 }

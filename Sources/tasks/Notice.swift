@@ -20,7 +20,7 @@ package enum Notice {
 
   /// Something to know that stops nothing.
   package static func warning(_ message: String, asJSON: Bool) -> [UInt8] {
-    guard asJSON else { return Array("tasks: \(message)\n".utf8) }
+    guard asJSON else { return Array("tasks: warning: \(message)\n".utf8) }
     var object = Array("{\"warning\":{\"message\":".utf8)
     object.append(json: message)
     return object + Array("}}\n".utf8)

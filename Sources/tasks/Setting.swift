@@ -1,4 +1,3 @@
-import Data
 import Domain
 import Presentation
 
@@ -7,8 +6,8 @@ struct Setting {
   let moment: Moment
   /// nil where the screen needs none.
   let database: FilePath?
-  /// Where the about document is found that no URL was given for.
-  let aboutURL: String
+  /// `$TASKS_ABOUT_URL`.
+  let aboutURL: String?
   /// nil keeps no copies.
   let cacheFolder: FilePath?
   /// `$SSL_CERT_FILE`.
@@ -30,7 +29,7 @@ struct Setting {
       case let named?: named
       case nil: try environment.databasePath()
       }
-    aboutURL = environment.text(.aboutURL) ?? HTTPRequest.aboutURL
+    aboutURL = try environment.aboutURL()
     cacheFolder = environment.cacheFolder()
     certificates = environment[.certificates].map(FilePath.init)
     temporaryFolder = environment.temporaryFolder

@@ -15,7 +15,7 @@ import Testing
     #expect(sqlite3_exec(other, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
 
     let busy = Failure(
-      .busy, "the database is busy \"\(file.text)\"",
+      .busy, "the database is busy: \"\(file.text)\"",
       hint: "another program is using it, try again")
     let repository = SQLiteTaskRepository(file, patience: 20)
     #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == busy)

@@ -34,7 +34,7 @@ import Testing
       #expect(try SQLiteTaskRepository(FilePath(Array(path.utf8))).names(TaskQuery()) == ["a"])
       #expect(
         Self.failureOfAdding(path)
-          == Failure(.storage, "the database or its folder is read-only \"\(path)\""))
+          == Failure(.storage, "the database or its folder is read-only: \"\(path)\""))
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
       try Self.stopBeingRoot()
       #expect(
         Self.failureOfAdding(path)
-          == Failure(.storage, "the database or its folder is read-only \"\(path)\""))
+          == Failure(.storage, "the database or its folder is read-only: \"\(path)\""))
     }
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a"])
   }
@@ -59,7 +59,7 @@ import Testing
       let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
       #expect(
         failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) }
-          == Failure(.storage, "permission denied \"\(path)\""))
+          == Failure(.storage, "permission denied: \"\(path)\""))
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
     await #expect(processExitsWith: .success) { [path = folder.file(name).text as String] in
       try Self.stopBeingRoot()
       #expect(
-        Self.failureOfAdding(path) == Failure(.storage, "permission denied \"\(path)\""))
+        Self.failureOfAdding(path) == Failure(.storage, "permission denied: \"\(path)\""))
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
       let expected = Failure(
         .storage,
         """
-        a change that was cut short cannot be rolled back in a read-only database or folder \
+        a change that was cut short cannot be rolled back in a read-only database or folder: \
         "\(path)"
         """,
         hint: "use a copy of it and of the files beside it in a folder that can be written")

@@ -104,7 +104,7 @@ import Testing
     let bytes = try file.contents
     let names = try folder.names
     let expected = Failure(
-      sample.kind, "\(sample.message) \"\(file.text)\"", hint: sample.hint)
+      sample.kind, "\(sample.message): \"\(file.text)\"", hint: sample.hint)
 
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
@@ -145,7 +145,7 @@ import Testing
     try Data("x".utf8).write(to: URL(filePath: folder.file("text").text))
     let names = try folder.names
     let file = folder.file(name)
-    let expected = Failure(.storage, "\(message) \"\(file.text)\"")
+    let expected = Failure(.storage, "\(message): \"\(file.text)\"")
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
     #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
@@ -157,7 +157,7 @@ import Testing
     while folder.file(name).bytes.count <= 504 { name = "folder/" + name }
     let file = folder.file(name)
     let expected = Failure(
-      .storage, "the path is longer than the 504 bytes SQLite takes \"\(file.text)\"")
+      .storage, "the path is longer than the 504 bytes SQLite takes: \"\(file.text)\"")
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
   }
@@ -171,7 +171,7 @@ import Testing
     try SQLiteTaskRepository(file).add(.sample())
     try sqlite(file, "PRAGMA ignore_check_constraints = ON; \(change)")
     let number = change.contains("number") ? -2 : 1
-    let expected = Failure(.damaged, "task \(number) is damaged in the database \"\(file.text)\"")
+    let expected = Failure(.damaged, "task \(number) is damaged in the database: \"\(file.text)\"")
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
     let storage = SQLiteStorage(Store(file))
@@ -186,7 +186,7 @@ import Testing
     bytes.replaceSubrange(
       (bytes.count - 8_192)..<(bytes.count - 4_096), with: repeatElement(0x5a, count: 4_096))
     try Data(bytes).write(to: URL(filePath: file.text))
-    let expected = Failure(.damaged, "the database is damaged \"\(file.text)\"")
+    let expected = Failure(.damaged, "the database is damaged: \"\(file.text)\"")
     let reader = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in _ = try reader.tasks(TaskQuery()) } == expected)
     let storage = SQLiteStorage(Store(file))

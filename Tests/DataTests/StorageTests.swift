@@ -58,7 +58,7 @@ import Testing
     let target = folder.file(name)
     #expect(
       failure { () throws(Failure) in try storage.backup(to: target) }
-        == Failure(.usage, "the file is already there \"\(target.text)\""))
+        == Failure(.usage, "the file is already there: \"\(target.text)\""))
     #expect(try folder.names == names)
     #expect(try folder.file("file").contents == Array("x".utf8))
   }
@@ -68,13 +68,13 @@ import Testing
     let target = folder.file("nowhere/copy.db")
     #expect(
       failure { () throws(Failure) in try storage.backup(to: target) }
-        == Failure(.storage, "no such file or directory \"\(target.text)\""))
+        == Failure(.storage, "no such file or directory: \"\(target.text)\""))
   }
 
   @Test func whatIsNotThereCannotBeBackedUp() throws {
     #expect(
       failure { () throws(Failure) in try storage.backup(to: folder.file("copy.db")) }
-        == Failure(.storage, "nothing to back up, there is no database \"\(file.text)\""))
+        == Failure(.storage, "nothing to back up, there is no database: \"\(file.text)\""))
     #expect(try folder.names == [])
   }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(
       failure { () throws(Failure) in try repository.add(.sample("c")) }
         == Failure(
-          .storage, "every number was given to a task \"\(folder.file().text)\""))
+          .storage, "every number was given to a task: \"\(folder.file().text)\""))
     #expect(try repository.names(TaskQuery(order: .number)) == ["a", "b"])
   }
 

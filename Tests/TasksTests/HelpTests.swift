@@ -67,6 +67,7 @@ struct HelpTests {
           COLORTERM         truecolor or 24bit: all colours
           COLUMNS           the width, where the terminal does not tell; 80
           TZ                the time zone
+          TZDIR             the time zones of the system; /usr/share/zoneinfo
           SSL_CERT_FILE     the certificates to trust
           TMPDIR            holds output that its reader is slow to take; /tmp
 

@@ -45,7 +45,7 @@ struct NoticeTests {
 
   @Test("A warning is a line or a JSON object")
   func warnings() {
-    #expect(warning("moved", asJSON: false) == "tasks: moved\n")
+    #expect(warning("moved", asJSON: false) == "tasks: warning: moved\n")
     #expect(warning("moved", asJSON: true) == #"{"warning":{"message":"moved"}}"# + "\n")
   }
 }

@@ -146,7 +146,7 @@ struct UsageErrorTests {
   func invalidName() {
     #expect(
       Reading([Array("add".utf8), [0x61, 0xFF]]).failure?.message
-        == "the name is not UTF-8 at byte 2: \"a\\xff\"")
+        == "a name must be UTF-8: byte 2 is not")
   }
 
   @Test("What is no ID is refused", arguments: ["-", "%", "abc", "", "#", "1.5"])

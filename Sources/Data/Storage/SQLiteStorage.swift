@@ -19,7 +19,7 @@ package struct SQLiteStorage: StorageUseCase {
       var tasks = 0
       try repository.list(TaskListing([TaskQuery(order: .number)])) { _ in tasks += 1 }
       if let fault = try firstFault(connection) {
-        throw store.file.failure(.damaged, "the database is damaged, \(fault)")
+        throw store.file.failure(.damaged, "the database is damaged (\(fault))")
       }
       return StorageReport(file: store.file.name, isPresent: true, tasks: tasks)
     }

@@ -34,7 +34,7 @@ struct DatabaseFile {
 
   /// - Parameter message: what is wrong; the path is put after it.
   func failure(_ kind: Failure.Kind, _ message: String, hint: String? = nil) -> Failure {
-    Failure(kind, "\(message) \"\(name.visibleText)\"", hint: hint)
+    Failure(kind, "\(message): \"\(name.visibleText)\"", hint: hint)
   }
 
   func failure(_ error: SystemError) -> Failure {
@@ -49,7 +49,7 @@ struct DatabaseFile {
       failure(.damaged, "the database is damaged")
     case SQLITE_ERROR:
       // The SQL is ours and fixed: what it cannot do here lies in the file.
-      failure(.damaged, "the database is damaged, \(error.message)")
+      failure(.damaged, "the database is damaged (\(error.message))")
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
@@ -65,7 +65,7 @@ struct DatabaseFile {
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:
-      failure(.storage, "cannot use the database, \(error.message)")
+      failure(.storage, "cannot use the database (\(error.message))")
     }
   }
 

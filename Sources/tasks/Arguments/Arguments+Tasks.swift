@@ -57,18 +57,7 @@ extension Arguments {
     do {
       return try TaskName(bytes)
     } catch {
-      throw .unfit(reason: refusal(error, of: bytes))
-    }
-  }
-
-  private func refusal(_ refusal: TaskName.Refusal, of bytes: [UInt8]) -> String {
-    switch refusal {
-    case .controlCharacter: "the name holds a control character: \"\(visibleText(bytes))\""
-    case .invalidUTF8(let offset):
-      "the name is not UTF-8 at byte \(offset + 1): \"\(visibleText(bytes))\""
-    case .nothingVisible: "the name has no visible character: \"\(visibleText(bytes))\""
-    case .tooLong(let count):
-      "the name is \(count) bytes long, more than \(TaskName.longest)"
+      throw .refusedName(reason: error.reason)
     }
   }
 }

@@ -14,6 +14,7 @@ package enum UsageError: Error, Equatable, Sendable {
   case unexpectedOperand(String)
   /// The value of an option, or an operand, is not what it must be.
   case unfit(reason: String)
+  case refusedName(reason: String)
 
   package var message: String {
     switch self {
@@ -31,7 +32,7 @@ package enum UsageError: Error, Equatable, Sendable {
       "nothing to change: give \"\(one.spelling)\", \"\(other.spelling)\" or both"
     case .missingOperand(let placeholder): "missing operand \(placeholder)"
     case .unexpectedOperand(let word): "unexpected operand \"\(word)\""
-    case .unfit(let reason): reason
+    case .unfit(let reason), .refusedName(let reason): reason
     }
   }
 
@@ -40,8 +41,9 @@ package enum UsageError: Error, Equatable, Sendable {
     Failure(.usage, message, hint: hint(of: command))
   }
 
-  private func hint(of command: Command?) -> String {
+  private func hint(of command: Command?) -> String? {
     switch self {
+    case .refusedName: return nil
     case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?):
       return "did you mean \"\(nearest)\"?"
     case .unknownOption(_, nil) where command?.takesFreeWords == true:

@@ -22,6 +22,17 @@ extension Environment {
     folder(.cacheHome, orHome: "/.cache").map { FilePath($0 + Array("/tasks".utf8)) }
   }
 
+  /// Where the about document is, if no option says so.
+  ///
+  /// - Throws: `.usage` for bytes that are no UTF-8.
+  package func aboutURL() throws(Failure) -> String? {
+    guard let bytes = self[.aboutURL] else { return nil }
+    guard let url = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.usage, "TASKS_ABOUT_URL is not UTF-8: \"\(visibleText(bytes))\"")
+    }
+    return url
+  }
+
   /// Where temporary files are made; nil is /tmp.
   package var temporaryFolder: FilePath? {
     self[.temporaryFolder].map(FilePath.init)

@@ -17,6 +17,8 @@ enum StorageView: View {
       }
       lines.append("tasks", into: &page.text) { appendDecimal(report.tasks, to: &$0) }
     case .copied(let file):
+      // A copy that was made as asked is nothing to tell a script.
+      guard form == .view else { break }
       lines.append("file", into: &page.text) { $0.append(contentsOf: file.visibleText.utf8) }
     }
     return page
