@@ -19,7 +19,8 @@ struct Composition {
       _ = loop.add(client)  // As long as the loop runs.
       return AboutScene(
         information: HTTPInfoRepository(
-          client: client, folder: setting.cacheFolder, standardURL: setting.aboutURL ?? HTTPRequest.aboutURL,
+          client: client, folder: setting.cacheFolder,
+          standardURL: setting.aboutURL ?? HTTPRequest.aboutURL,
           clock: { setting.moment.now }))
     }
   }
