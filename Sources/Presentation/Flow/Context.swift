@@ -36,8 +36,8 @@ package final class Context {
 
   /// Ends what the screen started, and drops its view models.
   func close() {
-    observations.dispose()
     unloadViewModel?()
+    observations.dispose()
     store.clear()
   }
 }

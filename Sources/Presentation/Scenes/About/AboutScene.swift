@@ -21,7 +21,7 @@ package struct AboutScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .fetch(let source):
-      return .run(text: "fetching about") { [information] done in
+      return .run(text: "fetching") { [information] done in
         information.about(source) { done($0.map(Intent.received)) }
       }
     case .showKept(let source):

@@ -29,8 +29,9 @@ package struct ListScene: Scene {
   }
 
   private mutating func show(_ tasks: TaskListing, titled title: String) throws(Failure) {
-    try listing.show(tasks) { progress in
-      ListingHeading(title: title, progress: progress, showsDates: true)
+    try listing.show(tasks) { progress, largestNumber in
+      ListingHeading(
+        title: title, progress: progress, showsDates: true, largestNumber: largestNumber)
     }
   }
 }

@@ -23,9 +23,10 @@ package struct TodayScene: Scene {
       try listing.show(
         filter.listing(at: moment),
         overdue: filter.includesOverdue ? nil : .overdue(at: moment)
-      ) { progress in
+      ) { progress, largestNumber in
         ListingHeading(
-          title: "Today", day: day, progress: progress, showsDates: filter.includesOverdue)
+          title: "Today", day: day, progress: progress, showsDates: filter.includesOverdue,
+          largestNumber: largestNumber)
       }
       return .none
     }

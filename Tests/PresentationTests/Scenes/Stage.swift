@@ -1,0 +1,58 @@
+import Domain
+import Presentation
+
+/// What the scenes of a test stand on: stored tasks, and a sink that keeps what a listing sent.
+final class Stage {
+  let tasks = StoredTasks(InMemoryTaskRepository())
+  let sink: KeepingSink
+
+  init(needs: ListingNeeds = .rows) {
+    sink = KeepingSink(needs: needs)
+  }
+
+  /// Stores a task that starts at `start`.
+  @discardableResult
+  func add(_ name: String, at start: Instant, isFinish: Bool = false) throws -> Task {
+    let task = try tasks.add(
+      TaskDraft(name: TaskName(Array(name.utf8)), startAt: start, createdAt: noon.now))
+    guard isFinish else { return task }
+    return try tasks.finish([reference(task.number)], at: noon.now)[0].task
+  }
+
+  var coordinator: Coordinator {
+    var factories = Factories()
+    factories.add { [tasks, sink] in TodayScene(tasks: tasks, sink: sink, moment: noon) }
+    factories.add { [tasks, sink] in ListScene(tasks: tasks, sink: sink, moment: noon) }
+    factories.add { [tasks] in DetailScene(tasks: tasks) }
+    factories.add { [tasks] in AddTaskScene(tasks: tasks, moment: noon) }
+    factories.add { [tasks] in ChangeScene(tasks: tasks, moment: noon) }
+    return Coordinator(factories: factories)
+  }
+}
+
+/// Keeps the rows of a listing and what stood around them.
+final class KeepingSink: ListingSink {
+  let needs: ListingNeeds
+  private(set) var heading: ListingHeading?
+  private(set) var names: [String] = []
+  private(set) var overdue: Int?
+
+  init(needs: ListingNeeds) {
+    self.needs = needs
+  }
+
+  func begin(_ heading: ListingHeading?) { self.heading = heading }
+
+  func row(_ task: Task) { names.append(task.name.visibleText) }
+
+  func end(overdue: Int) { self.overdue = overdue }
+}
+
+func reference(_ number: Int64) -> TaskReference {
+  TaskReference(target: .number(number), text: "\(number)")
+}
+
+/// The text of a page, for comparison.
+func text(_ page: Page) -> String {
+  String(decoding: page.text, as: UTF8.self)
+}
