@@ -46,7 +46,8 @@ format:
 	swift format --in-place --recursive $(SOURCES)
 
 transcripts: setup
-	TASKS_TRANSCRIPTS=rewrite swift test $(CHECKED) --filter Transcripts
+	TASKS_TRANSCRIPTS=rewrite swift test $(CHECKED) --filter TranscriptTests
+	TASKS_TRANSCRIPTS=rewrite swift test $(CHECKED) --filter ReadmeTests
 	git --no-pager diff --stat -- Fixtures/Transcripts README.md
 
 setup:

@@ -4,11 +4,14 @@ import Glibc
 final class LoopbackServer {
   let url: String
   private let program: RunningProgram
+  /// Python ends when it can no longer write.
+  private let output: Int32
 
   init(folder: String) throws {
     let (reading, writing) = try openPipe()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { for stream in [reading, nothing] { close(stream) } }
+    output = reading
+    defer { close(nothing) }
     program = try RunningProgram(
       [
         "/usr/bin/env", "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1",
@@ -30,5 +33,6 @@ final class LoopbackServer {
   func stop() {
     kill(program.id, SIGKILL)
     _ = program.wait()
+    close(output)
   }
 }

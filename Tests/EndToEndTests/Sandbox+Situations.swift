@@ -12,7 +12,7 @@ extension Sandbox {
       store.executemany(
         "INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)"
         " VALUES (?, ?, ?, 0, 0, 0)",
-        ((os.urandom(16), f"task {n}", 1796000000 + n) for n in range(\(count - 1))))
+        ((os.urandom(16), f"task {n}", 1796100000 + n) for n in range(\(count - 1))))
       store.commit()
       END
       """)

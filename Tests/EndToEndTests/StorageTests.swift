@@ -10,7 +10,7 @@ import Testing
     let expected = (1...32).map { "\($0)\n" }.joined()
     #expect(numbers == expected)
     #expect(try sandbox.text("tasks list --sort number --ids") == expected)
-    #expect(try sandbox.text("ls -A .local/share/tasks") == "tasks.db\n")
+    #expect(try sandbox.text("ls -A .local/share/tasks") == "tasks.db\ntasks.db-journal\n")
   }
 
   @Test func `processes that change the same task take turns`() throws {

@@ -33,8 +33,7 @@ struct Terminal {
       environment: sandbox.environment, input: secondary, output: secondary, errors: secondary)
     close(secondary)
     let bytes = try contents(primary)
-    let shown = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
-    return (shown, program.wait())
+    return (String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"), program.wait())
   }
 }
 

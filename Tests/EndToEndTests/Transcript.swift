@@ -1,3 +1,5 @@
+import Glibc
+
 /// Commands and what they print, as a document.
 ///
 /// A line that starts with `$ ` is a line of bash. Below it stands what it wrote to standard output,
@@ -8,10 +10,15 @@
 ///
 /// A line of standard output that would be read as something else stands after `|`. Control
 /// characters other than a tab are shown as their pictures (`␛`), a last line without its end by
-/// `⏎` that is struck out: `⌿`. What differs from run to run is shown by name: `<uuid>`, `<home>`,
-/// `<port>`, `<library>` for the version of SQLite.
+/// `⌿`. What differs from run to run is shown by name: `<uuid>`, `<home>`, `<port>`, `<library>` for
+/// the version of SQLite.
 struct Transcript {
   let text: String
+
+  /// The documents are to be brought up to date rather than checked.
+  static var isRewriting: Bool {
+    getenv("TASKS_TRANSCRIPTS").map { String(cString: $0) } == "rewrite"
+  }
 
   /// The same document with what the commands print now.
   func replayed(in sandbox: Sandbox) throws -> String {

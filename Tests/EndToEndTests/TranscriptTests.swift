@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// Every document under Fixtures/Transcripts tells what the program does.
@@ -13,7 +12,7 @@ import Testing
     let text = String(decoding: try contents(path), as: UTF8.self)
     let sandbox = try Sandbox()
     let replayed = try Transcript(text: text).replayed(in: sandbox)
-    if getenv("TASKS_TRANSCRIPTS").map({ String(cString: $0) }) == "rewrite" {
+    if Transcript.isRewriting {
       try writeFile(path, replayed.utf8)
       return
     }

@@ -53,5 +53,7 @@ REPLACE(int, fdatasync, (int fd), (fd), 1, 1)
 REPLACE(int, fchmod, (int fd, mode_t mode), (fd, mode), 1, 0)
 REPLACE(int, mkdir, (const char *path, mode_t mode), (path, mode), 1, 1)
 REPLACE(int, link, (const char *from, const char *to), (from, to), 1, 1)
+REPLACE(int, linkat, (int in, const char *from, int at, const char *to, int flags),
+        (in, from, at, to, flags), 1, 1)
 REPLACE(int, rename, (const char *from, const char *to), (from, to), 1, 1)
 REPLACE(int, unlink, (const char *path), (path), 1, 0)
