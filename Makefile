@@ -17,9 +17,13 @@ ARCHIVES := $(CURDIR)/.build/archives
 # Packed relocations are 6 % less to read. A libc that knows them (glibc 2.36) says so.
 PACKED := $(shell grep -qs GLIBC_ABI_DT_RELR /lib/*/libc.so.6 /lib64/libc.so.6 \
   && echo -Xlinker -z -Xlinker pack-relative-relocs)
+# Generic types are made by calling for them, not by reading their names at run time: a fifth fewer
+# instructions in a run of today.
+TYPES := -Xswiftc -Xfrontend \
+  -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 RELEASE := -c release --product tasks $(CHECKED) --static-swift-stdlib --disable-local-rpath \
   -Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED)
+  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED) $(TYPES)
 
 build: setup archives
 	swift build $(RELEASE)
