@@ -21,9 +21,12 @@ PACKED := $(shell grep -qs GLIBC_ABI_DT_RELR /lib/*/libc.so.6 /lib64/libc.so.6 \
 # instructions in a run of today.
 TYPES := -Xswiftc -Xfrontend \
   -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# Nothing here needs the patterns of the standard library, such as contains(_:) of a String in a
+# String: a megabyte and a half, a part of it read at every start.
+PATTERNS := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 RELEASE := -c release --product tasks $(CHECKED) --static-swift-stdlib --disable-local-rpath \
   -Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED) $(TYPES)
+  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED) $(TYPES) $(PATTERNS)
 
 build: setup archives
 	swift build $(RELEASE)
