@@ -24,9 +24,11 @@ TYPES := -Xswiftc -Xfrontend \
 # Nothing here needs the patterns of the standard library, such as contains(_:) of a String in a
 # String: a megabyte and a half, a part of it read at every start.
 PATTERNS := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+# Nothing that is loaded later asks the program for its names.
+NAMELESS := -Xlinker -s -Xlinker --no-export-dynamic
 RELEASE := -c release --product tasks $(CHECKED) --static-swift-stdlib --disable-local-rpath \
   -Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED) $(TYPES) $(PATTERNS)
+  -Xswiftc -use-ld=lld $(NAMELESS) $(PACKED) $(TYPES) $(PATTERNS)
 
 build: setup archives
 	swift build $(RELEASE)
