@@ -17,9 +17,18 @@ ARCHIVES := $(CURDIR)/.build/archives
 # Packed relocations are 6 % less to read. A libc that knows them (glibc 2.36) says so.
 PACKED := $(shell grep -qs GLIBC_ABI_DT_RELR /lib/*/libc.so.6 /lib64/libc.so.6 \
   && echo -Xlinker -z -Xlinker pack-relative-relocs)
+# Generic types are made by calling for them, not by reading their names at run time: a fifth fewer
+# instructions in a run of today.
+TYPES := -Xswiftc -Xfrontend \
+  -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# Nothing here needs the patterns of the standard library, such as contains(_:) of a String in a
+# String: a megabyte and a half, a part of it read at every start.
+PATTERNS := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+# Nothing that is loaded later asks the program for its names.
+NAMELESS := -Xlinker -s -Xlinker --no-export-dynamic
 RELEASE := -c release --product tasks $(CHECKED) --static-swift-stdlib --disable-local-rpath \
   -Xlinker -L$(ARCHIVES) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker -s -Xswiftc -use-ld=lld $(PACKED)
+  -Xswiftc -use-ld=lld $(NAMELESS) $(PACKED) $(TYPES) $(PATTERNS)
 
 build: setup archives
 	swift build $(RELEASE)

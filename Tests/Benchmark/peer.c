@@ -2,12 +2,13 @@
  * The main job as a C program would do it, for comparison with `tasks`: the same file, pragmas,
  * statements and durability, no checks of the command line.
  *
- *   cc -O2 -o peer peer.c -lsqlite3        (or libsqlite3.a -lm)
+ *   gcc -O2 -o peer peer.c -lsqlite3        (or libsqlite3.a -lm)
  *   peer FILE add NAME                     prints the number
  *   peer FILE today FROM BEFORE            prints a row a task, open first, then by start
- *   peer FILE done NUMBER                  prints the number
+ *   peer FILE next NOW                     prints the row of the first open task from then on
+ *   peer FILE done NUMBER                  looks the task up, finishes it, prints the number
  *
- * FILE was made by `tasks`; FROM and BEFORE are seconds since 1970.
+ * FILE was made by `tasks`; FROM, BEFORE and NOW are seconds since 1970.
  */
 #include <sqlite3.h>
 #include <stdint.h>
@@ -98,14 +99,32 @@ static void today(int64_t from, int64_t before) {
   execute("COMMIT");
 }
 
+static void next(int64_t now) {
+  execute("BEGIN");
+  rows("SELECT number, name, start_at, is_finish FROM task"
+       " WHERE is_finish = 0 AND start_at >= ?1 ORDER BY start_at, number LIMIT ?2",
+       now, 1);
+  execute("COMMIT");
+}
+
 static void done(int64_t number) {
   int64_t now = time(0);
-  sqlite3_stmt *update = prepare(
-      "UPDATE task SET is_finish = 1, updated_at = max(updated_at, ?2)"
-      " WHERE number = ?1 AND is_finish = 0");
-  sqlite3_bind_int64(update, 1, number);
-  sqlite3_bind_int64(update, 2, now);
-  finish(update);
+  sqlite3_stmt *find = prepare("SELECT is_finish FROM task WHERE number = ?1");
+  sqlite3_bind_int64(find, 1, number);
+  int found = sqlite3_step(find) == SQLITE_ROW;
+  int is_finished = found && sqlite3_column_int(find, 0);
+  sqlite3_finalize(find);
+  if (!found) {
+    fprintf(stderr, "peer: no such task %lld\n", (long long)number);
+    exit(1);
+  }
+  if (!is_finished) {
+    sqlite3_stmt *update = prepare(
+        "UPDATE task SET is_finish = 1, updated_at = max(updated_at, ?2) WHERE number = ?1");
+    sqlite3_bind_int64(update, 1, number);
+    sqlite3_bind_int64(update, 2, now);
+    finish(update);
+  }
   execute("COMMIT");
   printf("%lld\n", (long long)number);
 }
@@ -117,11 +136,14 @@ int main(int count, char **arguments) {
   } else if (count == 5 && strcmp(arguments[2], "today") == 0) {
     open_database(arguments[1], SQLITE_OPEN_READONLY);
     today(atoll(arguments[3]), atoll(arguments[4]));
+  } else if (count == 4 && strcmp(arguments[2], "next") == 0) {
+    open_database(arguments[1], SQLITE_OPEN_READONLY);
+    next(atoll(arguments[3]));
   } else if (count == 4 && strcmp(arguments[2], "done") == 0) {
     open_database(arguments[1], SQLITE_OPEN_READWRITE);
     done(atoll(arguments[3]));
   } else {
-    fputs("usage: peer FILE add NAME | today FROM BEFORE | done NUMBER\n", stderr);
+    fputs("usage: peer FILE add NAME | today FROM BEFORE | next NOW | done NUMBER\n", stderr);
     return 2;
   }
   sqlite3_close(db);

@@ -61,7 +61,7 @@ extension CurlEasy {
     case 23: "it was revoked"
     case 62: "it is for another name"
     // libcurl itself compares the name: "no alternative certificate subject name matches …".
-    default: explanation.contains("host name") ? "it is for another name" : nil
+    default: explanation.split(separator: " ").contains("host") ? "it is for another name" : nil
     }
   }
 }

@@ -20,7 +20,8 @@ package final class Connection {
   package enum Access { case reading, writing }
 
   let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  /// A command has a handful: looking through them is quicker than making the type of a dictionary.
+  private var statements: [Statement] = []
   private var functions: Set<String> = []
 
   /// - Parameter patience: how long to wait for a lock, in milliseconds.
@@ -36,7 +37,7 @@ package final class Connection {
 
   deinit {
     // A statement that is still held elsewhere keeps the handle until it goes too.
-    statements = [:]
+    statements = []
     sqlite3_close_v2(handle)
   }
 
@@ -87,9 +88,11 @@ package final class Connection {
 
   /// The statement for `sql`, compiled once.
   package func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    if let statement = statements[sql], !statement.isRunning { return statement }
+    for statement in statements where statement.sql == sql && !statement.isRunning {
+      return statement
+    }
     let statement = try Statement(sql, on: self)
-    statements[sql] = statement
+    statements.append(statement)
     return statement
   }
 

@@ -4,7 +4,7 @@ import CSQLite
 package final class Statement {
   private let handle: OpaquePointer
   private unowned let connection: Connection
-  private let sql: String
+  let sql: String
   package private(set) var isRunning = false
 
   /// - Parameter sql: one statement.

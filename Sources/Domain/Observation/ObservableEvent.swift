@@ -13,6 +13,8 @@ package final class ObservableEvent<Value> {
 
   package init() {}
 
+  package var isObserved: Bool { !observers.isEmpty }
+
   /// Calls `observer` at each notification until the result is disposed. The result holds the event
   /// weakly; the event holds the observer.
   package func observe(_ observer: @escaping (Value) -> Void) -> Disposable {

@@ -9,6 +9,7 @@ package final class Property<Value> {
 
   package var value: Value {
     didSet {
+      guard changes.isObserved else { return }
       undelivered.append(value)
       deliver()
     }

@@ -2,7 +2,9 @@
 enum Paragraph {
   /// The lines of each paragraph; blank lines stand between paragraphs.
   static func paragraphs(of text: String) -> [[String]] {
-    text.split(separator: "\n\n").map { lines(of: String($0), width: HelpPage.width) }
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.isEmpty }
+      .map { lines(of: $0.joined(separator: " "), width: HelpPage.width) }
   }
 
   static func lines(of text: String, width: Int) -> [String] {
