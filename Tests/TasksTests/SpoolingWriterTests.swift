@@ -98,6 +98,21 @@ struct SpoolingWriterTests {
     #expect(bytes == expected)
   }
 
+  // Other tests open descriptors at the same time, so it looks in a process of its own.
+  @Test("A spool leaves no descriptor open behind it")
+  func descriptors() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = PseudoTerminal()
+      let before = lowestFreeDescriptor()
+      var writer: SpoolingWriter? = SpoolingWriter(terminal.device, content: .listing)
+      writer?.hold()
+      try writer?.write([UInt8](repeating: 0x61, count: 200_000))
+      #expect(lowestFreeDescriptor() > before)
+      writer = nil
+      #expect(lowestFreeDescriptor() == before)
+    }
+  }
+
   @Test("A terminal gets nothing while something is held")
   func terminal() throws {
     let terminal = PseudoTerminal()
