@@ -59,10 +59,3 @@ extension pollfd {
     self.init(fd: interest.descriptor, events: Int16(events), revents: 0)
   }
 }
-
-/// Milliseconds on a clock that nobody sets.
-package func monotonicMilliseconds() -> Int {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
-}

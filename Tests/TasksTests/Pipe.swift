@@ -42,6 +42,13 @@ func bytesWaiting(in descriptor: Int32) -> Int {
   return Int(count)
 }
 
+/// The number that the next descriptor will have.
+func lowestFreeDescriptor() -> Int32 {
+  let copy = dup(STDIN_FILENO)
+  precondition(copy >= 0 && close(copy) == 0)
+  return copy
+}
+
 /// Reads exactly `count` bytes; fewer where the writer ends.
 func readBytes(_ count: Int, from descriptor: Int32) -> [UInt8] {
   var bytes: [UInt8] = []

@@ -98,6 +98,21 @@ struct SpoolingWriterTests {
     #expect(bytes == expected)
   }
 
+  // Other tests open descriptors at the same time, so it looks in a process of its own.
+  @Test("A spool leaves no descriptor open behind it")
+  func descriptors() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = PseudoTerminal()
+      let before = lowestFreeDescriptor()
+      var writer: SpoolingWriter? = SpoolingWriter(terminal.device, content: .listing)
+      writer?.hold()
+      try writer?.write([UInt8](repeating: 0x61, count: 200_000))
+      #expect(lowestFreeDescriptor() > before)
+      writer = nil
+      #expect(lowestFreeDescriptor() == before)
+    }
+  }
+
   @Test("A terminal gets nothing while something is held")
   func terminal() throws {
     let terminal = PseudoTerminal()
@@ -160,7 +175,7 @@ struct SpoolingWriterTests {
     defer { close(descriptor) }
     let writer = SpoolingWriter(descriptor, content: content)
     let failure = Failure(
-      .output, "cannot write standard output: No space left on device\(consequence)")
+      .output, "cannot write standard output: no space left on device\(consequence)")
     #expect(throws: failure) {
       try writer.write([UInt8](repeating: 0x61, count: count))
       try writer.finish()
@@ -175,7 +190,7 @@ struct SpoolingWriterTests {
     let writer = SpoolingWriter(descriptor, content: .listing)
     writer.hold()
     #expect(
-      throws: Failure(.output, "cannot write standard output: No space left on device")
+      throws: Failure(.output, "cannot write standard output: no space left on device")
     ) {
       try writer.write([UInt8](repeating: 0x61, count: 70_000))
     }
@@ -185,7 +200,7 @@ struct SpoolingWriterTests {
   func closed(descriptor: Int32) throws {
     let writer = SpoolingWriter(descriptor, content: .listing)
     try writer.write([0x61])
-    #expect(throws: Failure(.output, "cannot write standard output: Bad file descriptor")) {
+    #expect(throws: Failure(.output, "cannot write standard output: bad file descriptor")) {
       try writer.finish()
     }
   }
@@ -203,7 +218,7 @@ struct SpoolingWriterTests {
     pipe.closeReading()
     let writer = SpoolingWriter(pipe.writing, content: .listing)
     if isHeld { writer.hold() }
-    #expect(throws: Failure(.output, "cannot write standard output: Broken pipe")) {
+    #expect(throws: Failure(.output, "cannot write standard output: broken pipe")) {
       try writer.write([UInt8](repeating: 0x61, count: 70_000))
     }
     #expect(writer.hasLostReader)

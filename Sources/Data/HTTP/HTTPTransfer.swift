@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 
 /// One request on its way: what was asked, and what has come so far.
 final class HTTPTransfer {

@@ -83,7 +83,7 @@ package struct HTTPURL: Equatable, Sendable {
     guard !host.isEmpty, host.first == "[" || !host.contains(where: { "[]<>\"`{}|^".contains($0) })
     else { return nil }
     guard let digits, !digits.isEmpty else { return (String(host), nil) }
-    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    guard digits.utf8.allSatisfy(isASCIIDigit),
       let port = Int(digits), (1...65_535).contains(port)
     else { return nil }
     return (String(host), port)

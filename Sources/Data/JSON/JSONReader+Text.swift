@@ -1,3 +1,5 @@
+import Domain
+
 extension JSONReader {
   /// Reads a string from its opening quote on; `text` becomes what it says.
   mutating func readString() throws(JSONError) {
@@ -41,8 +43,8 @@ extension JSONReader {
   /// At least one.
   private mutating func takeDigits() throws(JSONError) {
     let first = try need()
-    guard isDigit(first) else { throw error(.unexpected(first)) }
-    while let digit = try peek(), isDigit(digit) {
+    guard isASCIIDigit(first) else { throw error(.unexpected(first)) }
+    while let digit = try peek(), isASCIIDigit(digit) {
       guard text.count < Self.longest else { throw error(.tooLong) }
       take(digit)
     }
@@ -107,12 +109,8 @@ extension JSONReader {
     guard let scalar = Unicode.Scalar(value) else {
       preconditionFailure("a surrogate reached the text")
     }
-    text.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+    text.append(contentsOf: scalar.utf8)
   }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }
 
 private func isValidUTF8(_ bytes: [UInt8]) -> Bool {

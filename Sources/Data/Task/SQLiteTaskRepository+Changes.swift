@@ -11,7 +11,7 @@ extension SQLiteTaskRepository {
           VALUES (?1, ?2, ?3, ?4, ?4, 0)
           """)
         try statement.run([
-          .blob(draft.id.stored), .text(draft.name.bytes), .integer(draft.startAt.seconds),
+          .blob(draft.id.bytes), .text(draft.name.bytes), .integer(draft.startAt.seconds),
           .integer(draft.createdAt.seconds),
         ])
       } catch {

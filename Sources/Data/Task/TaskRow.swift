@@ -10,7 +10,7 @@ enum TaskRow {
   static func task(from row: borrowing Row) -> Task? {
     guard
       let number = row.integer(0), number > 0,
-      let id = row.withBlob(1, TaskID.init(stored:)) ?? nil,
+      let id = row.withBlob(1, TaskID.init(bytes:)) ?? nil,
       let name = row.text(2),
       let startAt = instant(row, 3),
       let createdAt = instant(row, 4),
@@ -30,21 +30,4 @@ enum TaskRow {
   // As integers, which are compared without a call.
   private static let storable =
     Instant.storable.lowerBound.seconds...Instant.storable.upperBound.seconds
-}
-
-extension TaskID {
-  /// The sixteen bytes that are stored, in the order of the UUID's text, so that a prefix of the
-  /// text is a range of the bytes.
-  var stored: [UInt8] {
-    [high, low].flatMap { half in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
-    }
-  }
-
-  init?(stored bytes: UnsafeRawBufferPointer) {
-    guard bytes.count == 16 else { return nil }
-    self.init(
-      high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
-      low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-  }
 }

@@ -48,7 +48,7 @@ package struct TaskSelection {
         sql: """
           SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3
           """,
-        values: [.blob(first.stored), .blob(last.stored), .integer(Int64(limit))])
+        values: [.blob(first.bytes), .blob(last.bytes), .integer(Int64(limit))])
     }
   }
 }

@@ -1,5 +1,6 @@
 extension TaskID {
-  /// The 16 bytes of the identity, as RFC 9562 orders them: they compare as identities do.
+  /// The 16 bytes of the identity in the order of its text: they compare as identities do, and a
+  /// prefix of the text is a range of them.
   package var bytes: [UInt8] {
     (0..<16).map { index in
       let word = index < 8 ? high : low
@@ -13,12 +14,6 @@ extension TaskID {
     self.init(
       high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
       low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-  }
-
-  /// Takes the 16 bytes of an identity; nil for another count.
-  package init?(bytes: [UInt8]) {
-    guard let id = bytes.withUnsafeBytes({ TaskID(bytes: $0) }) else { return nil }
-    self = id
   }
 }
 

@@ -7,7 +7,7 @@ extension TaskReference {
     let characters = Array(text.utf8)
     let isMarked = characters.first == UInt8(ascii: "#")
     let digits = isMarked ? characters[1...] : characters[...]
-    if !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
+    if !digits.isEmpty, digits.allSatisfy(isASCIIDigit) {
       self.init(target: .number(Self.number(digits)), text: text)
       return
     }

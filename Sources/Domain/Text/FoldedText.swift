@@ -61,7 +61,7 @@ package struct FoldedText: Sendable {
 
 extension FoldedText.Spelling {
   fileprivate init(_ scalar: Unicode.Scalar) {
-    let units = Array(String(scalar).utf8)
+    let units = scalar.utf8
     bytes = units.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     length = units.count
   }

@@ -62,11 +62,6 @@ private func appendEscape(
   }
 }
 
-/// The lower-case digit of a value below 16.
-func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-}
-
 extension TaskName {
   /// The name as it may be shown to people.
   package var visibleText: String { Domain.visibleText(bytes) }

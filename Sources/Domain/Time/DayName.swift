@@ -74,7 +74,7 @@ extension Day {
     guard year >= 1 else { throw When.Malformed(notADate: text, "years are 1 to 9999") }
     guard 1...12 ~= month else { throw When.Malformed(notADate: text, "months are 1 to 12") }
     guard let day = Day(year: year, month: month, day: day) else {
-      let name = Day.monthNames[month - 1]
+      let name = monthTitle(month).full
       throw When.Malformed(
         notADate: text,
         day == 0
@@ -83,10 +83,4 @@ extension Day {
     }
     self = day
   }
-
-  /// The months in English.
-  package static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 }

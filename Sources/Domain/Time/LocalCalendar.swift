@@ -11,7 +11,7 @@
 /// A day is the instants from its own first one to the first one of the next day, so that days
 /// never overlap and leave nothing out, whatever the clocks do.
 ///
-/// Of the C library only the offset from UTC is asked, and everything else follows from it. Two
+/// Of the C library only the offset from UTC is asked here, and everything else follows from it. Two
 /// clock changes are taken to lie more than `reach` apart on both sides: in tzdata 2025b the closest
 /// are 95 hours apart, and none moves a clock by more than 24 hours.
 package struct LocalCalendar: Sendable {

@@ -49,8 +49,7 @@ extension [UInt8] {
     }
     append(UInt8(ascii: "u"))
     for place in (0..<4).reversed() {
-      let digit = UInt8(truncatingIfNeeded: scalar >> UInt32(4 * place)) & 0xF
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      append(hexadecimalDigit(UInt8(truncatingIfNeeded: scalar >> UInt32(4 * place)) & 0xF))
     }
   }
 }

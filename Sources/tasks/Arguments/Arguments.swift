@@ -49,7 +49,7 @@ struct Arguments {
   /// A number of things, 0 or more.
   func count(_ option: Option) throws(UsageError) -> Int? {
     guard let bytes = bytes(option) else { return nil }
-    guard !bytes.isEmpty, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard !bytes.isEmpty, bytes.allSatisfy(isASCIIDigit) else {
       throw .unfit(
         reason: "option \"\(option.spelling)\" takes a number, 0 or more,"
           + " not \"\(visibleText(bytes))\"")
@@ -66,10 +66,7 @@ struct Arguments {
     guard let bytes = bytes(option) else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isDecimal =
-      parts.count <= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-      }
+      parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isASCIIDigit) }
     guard isDecimal, let seconds = Double(String(decoding: bytes, as: UTF8.self)),
       seconds > 0, seconds <= 86_400
     else {

@@ -14,11 +14,13 @@ final class Spool {
 
   /// - Parameter folder: tried before /tmp.
   init(folder: FilePath?) throws(Failure) {
-    let folders = [folder?.bytes, Array("/tmp".utf8)].compactMap(\.self)
-    guard let descriptor = folders.lazy.compactMap(Self.openNameless).first else {
+    let lastResort = Array("/tmp".utf8)
+    var descriptor = folder.map { Self.openNameless(in: $0.bytes) } ?? -1
+    if descriptor < 0 { descriptor = Self.openNameless(in: lastResort) }
+    guard descriptor >= 0 else {
       throw Failure(
         .output,
-        "cannot make a temporary file in \"\(visibleText(folders[0]))\": \(systemMessage())")
+        "cannot make a temporary file in \"\(visibleText(lastResort))\": \(systemMessage())")
     }
     self.descriptor = descriptor
   }
@@ -59,11 +61,11 @@ final class Spool {
     }
   }
 
-  private static func openNameless(in folder: [UInt8]) -> Int32? {
+  /// -1, and the reason in `errno`, where it cannot be made.
+  private static func openNameless(in folder: [UInt8]) -> Int32 {
     var template = (folder + Array("/tasks.XXXXXX".utf8) + [0]).map(CChar.init(bitPattern:))
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    unlink(template)
+    if descriptor >= 0 { unlink(template) }
     return descriptor
   }
 }

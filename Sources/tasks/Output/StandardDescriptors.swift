@@ -23,7 +23,7 @@ package func occupyClosedDescriptors() throws(Failure) {
   }
 }
 
-/// What the C library says about `errno`.
+/// What the C library says about `errno`, in lower case as all messages are.
 func systemMessage(_ code: Int32 = errno) -> String {
-  String(cString: strerror(code))
+  String(cString: strerror(code)).lowercased()
 }

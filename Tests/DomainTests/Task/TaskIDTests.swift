@@ -36,9 +36,9 @@ private let sample = TaskID(high: 0x0123_4567_89AB_4DEF, low: 0x8123_4567_89AB_C
       sample.bytes == [
         1, 0x23, 0x45, 0x67, 0x89, 0xAB, 0x4D, 0xEF, 0x81, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF,
       ])
-    #expect(TaskID(bytes: sample.bytes) == sample)
-    #expect(TaskID(bytes: Array(sample.bytes.dropLast())) == nil)
-    #expect(TaskID(bytes: sample.bytes + [0]) == nil)
+    #expect(sample.bytes.withUnsafeBytes(TaskID.init(bytes:)) == sample)
+    #expect(sample.bytes.dropLast().withUnsafeBytes(TaskID.init(bytes:)) == nil)
+    #expect((sample.bytes + [0]).withUnsafeBytes(TaskID.init(bytes:)) == nil)
   }
 
   @Test func identitiesCompareAsTheirBytesDo() {

@@ -1,5 +1,3 @@
-import Domain
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +8,7 @@ import Domain
 
 /// What the zone of `$TZ` is called at an instant, such as "CET" or "+03"; what is no printable ASCII
 /// in it, which a zone file may hold, is left out.
-func zoneAbbreviation(at instant: Instant) -> [UInt8] {
+package func zoneAbbreviation(at instant: Instant) -> [UInt8] {
   var seconds = time_t(instant.seconds)
   var fields = tm()
   guard localtime_r(&seconds, &fields) != nil, let zone = fields.tm_zone else { return [] }

@@ -1,8 +1,6 @@
-import Domain
-
 extension Weekday {
   /// "Tuesday".
-  var title: StaticString {
+  package var title: StaticString {
     switch self {
     case .monday: "Monday"
     case .tuesday: "Tuesday"
@@ -15,7 +13,7 @@ extension Weekday {
   }
 
   /// "Tue".
-  var shortTitle: StaticString {
+  package var shortTitle: StaticString {
     switch self {
     case .monday: "Mon"
     case .tuesday: "Tue"
@@ -28,8 +26,8 @@ extension Weekday {
   }
 }
 
-/// "December" and "Dec"; `month` is 1 to 12.
-func monthTitle(_ month: Int) -> (full: StaticString, short: StaticString) {
+/// "December" and "Dec", in English whatever the locale; `month` is 1 to 12.
+package func monthTitle(_ month: Int) -> (full: StaticString, short: StaticString) {
   switch month {
   case 1: ("January", "Jan")
   case 2: ("February", "Feb")
