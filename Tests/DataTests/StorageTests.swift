@@ -34,6 +34,22 @@ import Testing
     #expect(failure { () throws(Failure) in _ = try storage.check() }?.kind == .damaged)
   }
 
+  @Test(arguments: [
+    (
+      "PRAGMA ignore_check_constraints = ON; UPDATE task SET name = '' WHERE number = 1",
+      "the name of task 1 has a length that none can have"
+    ),
+    ("UPDATE sqlite_sequence SET seq = 1", "numbers would be given again"),
+    ("DELETE FROM sqlite_sequence", "numbers would be given again"),
+  ])
+  func checkFindsWhatSQLiteDoesNotMind(change: String, fault: String) throws {
+    try SQLiteTaskRepository(file).add(.sample("a"), .sample("b"))
+    try sqlite(file, change)
+    #expect(
+      failure { () throws(Failure) in _ = try storage.check() }
+        == Failure(.damaged, "the database is damaged (\(fault)): \"\(file.text)\""))
+  }
+
   @Test func aBackupHoldsEverythingAndIsItsOwners() throws {
     let repository = SQLiteTaskRepository(file)
     let tasks = try repository.add(.sample("a"), .sample("b"))

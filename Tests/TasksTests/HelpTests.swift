@@ -71,7 +71,7 @@ struct HelpTests {
           SSL_CERT_FILE     the certificates to trust
           TMPDIR            holds output that its reader is slow to take; /tmp
 
-        Options may stand anywhere; after "--" every word is an operand.
+        Options may stand anywhere; after "--" no word is an option.
         "tasks help COMMAND" tells the rest.
         """ + "\n")
   }
@@ -130,7 +130,8 @@ struct HelpTests {
         Copy the database into a new file.
 
         Others may write meanwhile. The copy is there whole or not at all, and can be
-        read only by you. A file that exists is never written over.
+        read only by you. A file that exists is never written over: exit 2. Off a
+        terminal nothing is printed.
 
         Every command
               --db FILE             the database [TASKS_DB]

@@ -37,7 +37,7 @@ extension Failure {
   package init(_ error: HTTPError) {
     switch error {
     case .notAURL(let text):
-      self.init(.usage, "not an http or https URL \"\(visibleURL(unverified: text))\"")
+      self.init(.usage, "not an http or https URL: \"\(visibleURL(unverified: text))\"")
     case .noLibrary:
       self.init(.network, "libcurl cannot be loaded", hint: "install the package libcurl4")
     case .unreadableCertificates:

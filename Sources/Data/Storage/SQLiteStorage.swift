@@ -17,10 +17,15 @@ package struct SQLiteStorage: StorageUseCase {
       }
       // The rows first: what is wrong with one of them can be said by its number.
       var tasks = 0
-      try repository.list(TaskListing([TaskQuery(order: .number)])) { _ in tasks += 1 }
-      if let fault = try firstFault(connection) {
-        throw store.file.failure(.damaged, "the database is damaged (\(fault))")
+      try repository.list(TaskListing([TaskQuery(order: .number)])) { (task) throws(Failure) in
+        // A connection for reading leaves the CHECKs of the schema out of account.
+        guard (1...TaskName.longest).contains(task.name.bytes.count) else {
+          throw damage("the name of task \(task.number) has a length that none can have")
+        }
+        tasks += 1
       }
+      if let fault = try firstFault(connection) { throw damage(fault) }
+      if try givesNumbersAgain(connection) { throw damage("numbers would be given again") }
       return StorageReport(file: store.file.name, isPresent: true, tasks: tasks)
     }
   }
@@ -32,8 +37,31 @@ package struct SQLiteStorage: StorageUseCase {
       try connection.statement("PRAGMA integrity_check(1)").run { row throws(SQLiteError) in
         fault = row.text(0) ?? []
       }
-      return fault.elementsEqual("ok".utf8) ? nil : visibleText(fault)
+      guard !fault.elementsEqual("ok".utf8) else { return nil }
+      // Before the fault may stand a line that names the schema it was found in.
+      return visibleText(fault.split(separator: UInt8(ascii: "\n")).last ?? [])
     }
+  }
+
+  /// Whether the largest number given so far, as SQLite keeps it, is smaller than one in use.
+  ///
+  /// Source: https://sqlite.org/autoinc.html
+  private func givesNumbersAgain(_ connection: Connection) throws(Failure) -> Bool {
+    try store.attempt { () throws(SQLiteError) in
+      var isWrong = false
+      let sql = """
+        SELECT ifnull((SELECT max(number) FROM task), 0)
+          > ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'task'), 0)
+        """
+      try connection.statement(sql).run { row throws(SQLiteError) in
+        isWrong = row.integer(0) != 0
+      }
+      return isWrong
+    }
+  }
+
+  private func damage(_ what: String) -> Failure {
+    store.file.failure(.damaged, "the database is damaged (\(what))")
   }
 
   package func backup(to file: FilePath) throws(Failure) {

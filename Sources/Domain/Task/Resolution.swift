@@ -42,7 +42,9 @@ struct Resolution {
   private var ambiguousMessage: String? {
     guard !ambiguous.isEmpty else { return nil }
     let entries = ambiguous.map { reference, candidates in
-      let names = candidates.prefix(Self.mostNamed).map { "#\($0.number) \($0.name.visibleText)" }
+      let names = candidates.prefix(Self.mostNamed).map {
+        "#\($0.number) \"\($0.name.visibleText)\""
+      }
       let more = candidates.count > Self.mostNamed ? " and more" : ""
       return "\(reference.quoted) may be \(names.joined(separator: ", "))\(more)"
     }

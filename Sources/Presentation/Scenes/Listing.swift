@@ -45,12 +45,12 @@ struct Listing {
   }
 
   /// - Parameters:
+  ///   - heading: without what is counted, which is filled in.
+  ///   - whole: the tasks whose progress the heading shows; nil for none.
   ///   - overdue: the open tasks of earlier days, where the screen tells of them.
-  ///   - heading: makes the heading, from how much of the listing is done and the largest number
-  ///     there may be in it.
   mutating func show(
-    _ listing: TaskListing, overdue: TaskListing? = nil,
-    heading: (Progress, Int64) -> ListingHeading
+    _ listing: TaskListing, under heading: ListingHeading, progressOf whole: TaskListing? = nil,
+    overdue: TaskListing? = nil
   ) throws(Failure) {
     let count =
       switch sink.needs {
@@ -59,8 +59,10 @@ struct Listing {
       case .rows: try send(listing, under: nil, overdue: 0)
       case .headedRows:
         try tasks.snapshot { () throws(Failure) in
+          var heading = heading
+          if let whole { heading.progress = try tasks.progress(whole) }
+          heading.largestNumber = try largestNumber()
           let hidden = try tasks.count(overdue ?? TaskListing([]), upTo: 100)
-          let heading = heading(try tasks.progress(listing), try largestNumber())
           return try send(listing, under: heading, overdue: hidden)
         }
       }

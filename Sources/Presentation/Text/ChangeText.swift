@@ -21,7 +21,7 @@ package enum Change: Hashable, Sendable {
   }
 }
 
-/// Changes as people see them, a line each: `added #3  Tue 2026-12-01 09:00  Milk`. Nothing is cut.
+/// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is cut.
 package struct ChangeText {
   private let change: Change
   private let surface: Surface
@@ -49,19 +49,16 @@ package struct ChangeText {
   }
 
   /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant of
-  /// the day, "2026-12-01 09:00" a time in it, and what is longer stands as in rows.
+  /// the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
   private mutating func append(start: Instant, into bytes: inout [UInt8]) {
     let calendar = surface.moment.calendar
     let day = calendar.day(of: start)
+    guard Day.expressible.contains(day) else { return stamp.append(start, to: &bytes) }
     bytes.append(day.weekday.shortTitle)
-    bytes.append(" ")
-    if calendar.start(of: day) == start, Day.expressible.contains(day) {
-      return day.append(to: &bytes)
-    }
-    let beginning = bytes.count
+    bytes.append("  ")
+    if calendar.start(of: day) == start { return day.append(to: &bytes) }
+    let separator = bytes.count + "2026-12-01".utf8.count
     stamp.append(start, to: &bytes)
-    if bytes.count - beginning == "2026-12-01T09:00".utf8.count {
-      bytes[beginning + "2026-12-01".utf8.count] = UInt8(ascii: " ")
-    }
+    bytes[separator] = UInt8(ascii: " ")
   }
 }

@@ -6,22 +6,25 @@ package struct ListingHeading: Equatable, Sendable {
   package let title: String
   /// The day shown, where it is one.
   package let day: Day?
-  /// Shown as a bar; nil where a listing is not about how much is done.
-  package let progress: Progress?
+  /// What is said where there is no row.
+  package let nothing: String
   /// Rows name the date of a start too, not only the time.
   package let showsDates: Bool
+  /// Shown as a bar; nil where a listing is not about how much is done.
+  package var progress: Progress?
   /// The largest number of a row, so that the numbers stand in line. Where it is not known there is
   /// room for three digits, and rows from a longer number on stand further right.
-  package let largestNumber: Int64?
+  package var largestNumber: Int64?
 
   package init(
-    title: String, day: Day? = nil, progress: Progress?, showsDates: Bool,
+    title: String, day: Day? = nil, nothing: String, showsDates: Bool, progress: Progress? = nil,
     largestNumber: Int64? = nil
   ) {
     self.title = title
     self.day = day
-    self.progress = progress
+    self.nothing = nothing
     self.showsDates = showsDates
+    self.progress = progress
     self.largestNumber = largestNumber
   }
 }

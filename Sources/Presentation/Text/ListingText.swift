@@ -4,7 +4,6 @@ import Domain
 /// line about what is overdue. Without a heading only the rows, with dates.
 struct ListingText {
   private let surface: Surface
-  private let today: Day
   private var stamp: LocalStamp
   /// An open task that starts before this is overdue.
   private let startOfToday: Instant
@@ -14,9 +13,8 @@ struct ListingText {
 
   init(surface: Surface) {
     self.surface = surface
-    today = surface.moment.today
     stamp = LocalStamp(surface.moment.calendar)
-    startOfToday = surface.moment.calendar.start(of: today)
+    startOfToday = surface.moment.calendar.start(of: surface.moment.today)
   }
 
   mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
@@ -45,7 +43,7 @@ struct ListingText {
 
   func end(overdue: Int, into bytes: inout [UInt8]) {
     if isEmpty, let heading {
-      appendDim(emptyText(heading), into: &bytes)
+      appendDim(heading.nothing, into: &bytes)
     }
     if overdue > 0 {
       if heading != nil { bytes.append("\n") }
@@ -67,12 +65,6 @@ struct ListingText {
     }
     bytes.append("  ")
     surface.palette.paint(.dim, into: &bytes) { $0.append(contentsOf: text.utf8) }
-  }
-
-  private func emptyText(_ heading: ListingHeading) -> String {
-    if let progress = heading.progress, progress.total > 0 { return "nothing to show" }
-    guard let day = heading.day else { return "no tasks" }
-    return day == today ? "nothing for today" : "nothing for \(day.shortTitle)"
   }
 
   private func appendDim(_ line: String, into bytes: inout [UInt8]) {

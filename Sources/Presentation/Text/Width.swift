@@ -23,11 +23,11 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// How many columns of a terminal it takes: 0, 1 or 2.
+  /// How many columns of a terminal it takes, at most.
   ///
-  /// The sum over its scalars, at most 2, as in the "double-width" method of the terminal foot: a
-  /// family of emoji or a flag takes two, a letter with a spacing mark two, with others one. Widths
-  /// called ambiguous count as one.
+  /// The sum over its scalars, as wcwidth(3) and the terminals that follow it count: a terminal that
+  /// joins a family of emoji into one picture leaves columns free, and one that does not has room.
+  /// Widths called ambiguous count as one.
   ///
   /// Source: Unicode Standard Annex 11; Unicode Technical Standard 51, section 2.8.
   package var columns: Int {
@@ -35,15 +35,16 @@ extension Character {
     var columns = 0
     var previous = WidthClass.zero
     for scalar in unicodeScalars {
-      if scalar == "\u{FE0F}", previous == .emoji { return 2 }
+      // A terminal may draw it as a picture, two columns wide, or not.
+      if scalar == "\u{FE0F}", previous == .emoji { columns += 1 }
       previous = scalar.widthClass
       switch previous {
       case .zero: break
       case .one, .emoji: columns += 1
-      case .wide: return 2
+      case .wide: columns += 2
       }
     }
-    return min(columns, 2)
+    return columns
   }
 }
 

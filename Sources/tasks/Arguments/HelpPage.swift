@@ -32,7 +32,7 @@ package enum HelpPage {
     }
     sections.append("Environment\n" + DefinitionList.text(variables, termWidth: 16))
     sections.append(
-      "Options may stand anywhere; after \"--\" every word is an operand.\n"
+      "Options may stand anywhere; after \"--\" no word is an option.\n"
         + "\"tasks help COMMAND\" tells the rest.")
     return sections.joined(separator: "\n\n") + "\n"
   }

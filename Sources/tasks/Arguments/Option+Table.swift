@@ -13,7 +13,7 @@ extension Option {
     "at", .text("WHEN"), in: .task, "when the task starts")
   package static let newName = valued("name", .text("NAME"), in: .task, "the new name")
   package static let dryRun = flag(
-    "dry-run", short: "n", in: .task, "change nothing; show the tasks as they would be")
+    "dry-run", short: "n", in: .task, "change nothing; show what would become of the tasks")
 
   // Selection
 

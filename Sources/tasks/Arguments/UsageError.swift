@@ -46,6 +46,8 @@ package enum UsageError: Error, Equatable, Sendable {
     case .refusedName: return nil
     case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?):
       return "did you mean \"\(nearest)\"?"
+    case .unknownCommand(_, nil):
+      return "see \"tasks help\""
     case .unknownOption(_, nil) where command?.takesFreeWords == true:
       return "put \"--\" before a name that starts with a dash"
     default:

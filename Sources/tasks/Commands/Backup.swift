@@ -9,7 +9,8 @@ extension Command {
     summary: "copy the database into a new file",
     details: """
       Others may write meanwhile. The copy is there whole or not at all, and can be read
-      only by you. A file that exists is never written over.
+      only by you. A file that exists is never written over: exit 2. Off a terminal
+      nothing is printed.
       """,
     ownOptions: [],
     examples: [

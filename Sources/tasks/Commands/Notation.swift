@@ -20,18 +20,20 @@ package struct Notation: Sendable {
     word: "WHEN",
     text: """
       A day, a time, or a day and a time:
-        9:30, 09:30, 9am, 9:30pm, 2 pm, noon, midnight: today, also when past
+        9:30, 09:30, 9am, 9:30pm, 2 pm, noon, midnight: today, also when past;
+        in edit on the day of the task
         today, tomorrow, yesterday, mon to sun or in full ("next mon" is mon),
-        2026-12-01: its first instant
+        2026-12-01: its first instant; in edit at the time of the task
         "tomorrow 9:30", "fri 2 pm", "2026-12-01 09:00"
       An exact time:
         2026-12-01T09:00, also with :SS, with Z or an offset such as +01:00
         @1796115600: seconds since 1970
-      A step from now:
+      A step from now; in edit from the start of the task, but for "in 2 hours":
         now, +30m, +2h, +1d, +1w, +1mo, +1y, -1d, "in 2 hours", "in 3 weeks"
       A weekday is the next one, today not counted. Days, weeks, months and years
       keep the time on the clock; 31 January +1mo is the last day of February.
-      Minutes and hours are exact. A time that a clock change skips is refused.
+      Minutes and hours are exact. A time that a clock change skips is refused; a
+      step that lands there moves to the first instant after it, and says so.
       """)
 
   static let day = Notation(

@@ -24,11 +24,15 @@ extension Environment {
 
   /// Where the about document is, if no option says so.
   ///
-  /// - Throws: `.usage` for bytes that are no UTF-8.
+  /// - Throws: `.usage` for what is no http or https URL.
   package func aboutURL() throws(Failure) -> String? {
     guard let bytes = self[.aboutURL] else { return nil }
-    guard let url = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.usage, "TASKS_ABOUT_URL is not UTF-8: \"\(visibleText(bytes))\"")
+    guard let url = String(validating: bytes, as: UTF8.self),
+      let scheme = url.split(separator: ":", maxSplits: 1).first,
+      ["http", "https"].contains(scheme.lowercased())
+    else {
+      throw Failure(
+        .usage, "TASKS_ABOUT_URL is not an http or https URL: \"\(visibleText(bytes))\"")
     }
     return url
   }

@@ -56,7 +56,7 @@ struct HTTPURLTests {
     ])
   func shown(_ text: String, _ shown: String) {
     #expect(
-      Failure(.notAURL(text)) == Failure(.usage, "not an http or https URL \"\(shown)\""))
+      Failure(.notAURL(text)) == Failure(.usage, "not an http or https URL: \"\(shown)\""))
   }
 
   @Test(

@@ -98,7 +98,7 @@ struct HTTPInfoRepositoryTests {
     arguments: ["", "about.json", "ftp://127.0.0.1/", "http://", "http://a b/"])
   func usage(_ url: String) throws {
     let source = InfoSource(url: url, keyPath: "", timeout: 1)
-    let failure = Failure(.usage, "not an http or https URL \"\(url)\"")
+    let failure = Failure(.usage, "not an http or https URL: \"\(url)\"")
     #expect(try about(source) == .failure(failure))
     #expect(throws: failure) { try kept(source, in: nil) }
   }

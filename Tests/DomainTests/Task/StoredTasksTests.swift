@@ -150,11 +150,11 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
   @Test func anAmbiguousReferenceNamesItsCandidates() throws {
     try add("one", "three", "fo\u{202E}ur", id: 0xABCD_0000_0000_4000)
     #expect(
-      throws: Failure(.ambiguous, #"ambiguous: "ABCD" may be #1 one, #2 three, #3 fo\u202eur"#)
+      throws: Failure(.ambiguous, #"ambiguous: "ABCD" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
     ) { try tasks.find(references("1", "ABCD")) }
     #expect(
       throws: Failure(
-        .notFound, #"no such task "9"; ambiguous: "abcd" may be #1 one, #2 three, #3 fo\u202eur"#)
+        .notFound, #"no such task "9"; ambiguous: "abcd" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
     ) { try tasks.delete(references("abcd", "9")) }
     #expect(try all().count == 3)
   }
@@ -168,7 +168,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     #expect(throws: Failure(.notFound, "no such tasks \(names) and 2 more")) {
       try tasks.find(absent)
     }
-    let candidates = (1...20).map { "#\($0) " + String(repeating: "x", count: $0) }
+    let candidates = (1...20).map { "#\($0) \"\(String(repeating: "x", count: $0))\"" }
     let list = candidates.joined(separator: ", ")
     #expect(throws: Failure(.ambiguous, "ambiguous: \"abcd\" may be \(list) and more")) {
       try tasks.find(references("abcd"))

@@ -28,8 +28,8 @@ struct ChangeSceneTests {
     try stage.add("Bread", at: wall(2026, 12, 1))
     #expect(
       text(page(.change(.finish([reference(1), reference(2)])), form: .view)) == """
-        already done #1  Tue 2026-12-01 09:00  Milk
-        done #2  Tue 2026-12-01  Bread
+        already done #1  Tue  2026-12-01 09:00  Milk
+        done #2  Tue  2026-12-01  Bread
 
         """)
   }

@@ -42,9 +42,17 @@ struct TodaySceneTests {
     #expect(
       sink.heading
         == ListingHeading(
-          title: "Today", day: noon.today, progress: Progress(done: 1, total: 3),
-          showsDates: false, largestNumber: 6))
+          title: "Today", day: noon.today, nothing: "nothing for today", showsDates: false,
+          progress: Progress(done: 1, total: 3), largestNumber: 6))
     #expect(sink.overdue == 1)
+  }
+
+  @Test func `counts what is cut, and no progress where only one state is shown`() throws {
+    let cut = try show(TodayFilter(limit: 1), needs: .headedRows).0
+    #expect(cut.heading?.progress == Progress(done: 1, total: 3))
+    #expect(cut.overdue == 0)
+    let open = try show(TodayFilter(state: .open), needs: .headedRows).0
+    #expect(open.heading?.progress == nil)
   }
 
   @Test func `tells of no overdue tasks where it shows them`() throws {

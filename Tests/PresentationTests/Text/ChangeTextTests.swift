@@ -13,12 +13,12 @@ import Testing
     let outcome = TaskOutcome(task: task(3, "Milk \u{1B}[31m日本"), isChanged: isChanged)
     #expect(
       line(change, outcome, on: surface(20))
-        == "\(words) #3  Tue 2026-12-01 09:00  Milk \\u001b[31m日本\n")
+        == "\(words) #3  Tue  2026-12-01 09:00  Milk \\u001b[31m日本\n")
   }
 
   @Test(arguments: [
-    (wall(2026, 12, 1), "Tue 2026-12-01"), (wall(2026, 12, 4, 0, 1), "Fri 2026-12-04 00:01"),
-    (wall(2026, 12, 4, 9, 0, 30), "Fri 2026-12-04T09:00:30"),
+    (wall(2026, 12, 1), "Tue  2026-12-01"), (wall(2026, 12, 4, 0, 1), "Fri  2026-12-04 00:01"),
+    (wall(2026, 12, 4, 9, 0, 30), "Fri  2026-12-04 09:00:30"),
   ])
   func `The start reads back as the same instant`(start: Instant, expected: String) {
     let outcome = TaskOutcome(task: task(3, "Milk", at: start), isChanged: true)
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `What was changed is tinted, what was not is dim`() {
     let surface = surface(nil, color: .ansi16)
-    let start = "\u{1B}[90mTue 2026-12-01 09:00\u{1B}[0m"
+    let start = "\u{1B}[90mTue  2026-12-01 09:00\u{1B}[0m"
     let changed = TaskOutcome(task: task(3, "Milk"), isChanged: true)
     let kept = TaskOutcome(task: task(3, "Milk"), isChanged: false)
     #expect(line(.finish, changed, on: surface) == "\u{1B}[33mdone\u{1B}[0m #3  \(start)  Milk\n")

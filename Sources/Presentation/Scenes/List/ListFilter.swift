@@ -30,6 +30,16 @@ package struct ListFilter: Hashable, Sendable {
     self.limit = limit
   }
 
+  /// Open tasks and finished ones.
+  var showsBothStates: Bool { state == nil && !isOverdue }
+
+  /// The same tasks without a limit.
+  var uncut: ListFilter {
+    var filter = self
+    filter.limit = nil
+    return filter
+  }
+
   /// - Throws: `.usage` for a day of `on` that never was, or one beyond the years 1 to 9999.
   func listing(at moment: Moment) throws(Failure) -> TaskListing {
     var query = TaskQuery(state: state, match: match, order: order, isReversed: isReversed)

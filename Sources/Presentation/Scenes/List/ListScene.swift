@@ -21,17 +21,17 @@ package struct ListScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .show(let filter):
-      try show(filter.listing(at: moment), titled: "Tasks")
+      let nothing = filter == ListFilter() ? "no tasks yet: tasks add NAME" : "no task matches"
+      let whole = try filter.showsBothStates ? filter.uncut.listing(at: moment) : nil
+      try listing.show(
+        filter.listing(at: moment),
+        under: ListingHeading(title: "Tasks", nothing: nothing, showsDates: true),
+        progressOf: whole)
     case .next(let limit):
-      try show(.next(at: moment, limit: limit), titled: "Next")
+      try listing.show(
+        .next(at: moment, limit: limit),
+        under: ListingHeading(title: "Next", nothing: "nothing comes next", showsDates: true))
     }
     return .none
-  }
-
-  private mutating func show(_ tasks: TaskListing, titled title: String) throws(Failure) {
-    try listing.show(tasks) { progress, largestNumber in
-      ListingHeading(
-        title: title, progress: progress, showsDates: true, largestNumber: largestNumber)
-    }
   }
 }

@@ -19,6 +19,16 @@ package struct TodayFilter: Hashable, Sendable {
     self.limit = limit
   }
 
+  /// All that the day holds, and nothing else.
+  var isPlain: Bool { self == TodayFilter() }
+
+  /// The same tasks without a limit.
+  var uncut: TodayFilter {
+    var filter = self
+    filter.limit = nil
+    return filter
+  }
+
   func listing(at moment: Moment) -> TaskListing {
     .today(
       at: moment, includesOverdue: includesOverdue, state: state, match: match, limit: limit)

@@ -19,15 +19,14 @@ package struct TodayScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .show(let filter):
-      let day = moment.today
+      let heading = ListingHeading(
+        title: "Today", day: moment.today,
+        nothing: filter.isPlain ? "nothing for today" : "no task matches",
+        showsDates: filter.includesOverdue)
       try listing.show(
-        filter.listing(at: moment),
-        overdue: filter.includesOverdue ? nil : .overdue(at: moment)
-      ) { progress, largestNumber in
-        ListingHeading(
-          title: "Today", day: day, progress: progress, showsDates: filter.includesOverdue,
-          largestNumber: largestNumber)
-      }
+        filter.listing(at: moment), under: heading,
+        progressOf: filter.state == nil ? filter.uncut.listing(at: moment) : nil,
+        overdue: filter.isPlain ? .overdue(at: moment) : nil)
       return .none
     }
   }
