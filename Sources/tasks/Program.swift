@@ -2,9 +2,11 @@ import Domain
 import Presentation
 
 /// One run of the program: from its words to its exit status.
-struct Program {
+final class Program {
   let environment: Environment
   let reading: Reading
+  /// Stands until the process ends, which closes what it holds in less time than it could itself.
+  private var coordinator: Coordinator?
 
   init(words: [[UInt8]], environment: Environment) {
     self.environment = environment
@@ -45,6 +47,7 @@ struct Program {
     let loop = EventLoop()
     let coordinator = Coordinator(
       factories: Composition(setting, sink: sink, loop: loop).factories)
+    self.coordinator = coordinator
 
     // Until the screen is loaded the store may be locked.
     writer.hold()

@@ -6,4 +6,5 @@
   import Darwin
 #endif
 
-exit(Program(words: rawArguments(), environment: .ofProcess()).run().rawValue)
+let program = Program(words: rawArguments(), environment: .ofProcess())
+exit(program.run().rawValue)

@@ -19,6 +19,11 @@ package final class Connection {
 
   package enum Access { case reading, writing }
 
+  /// Nobody asks how much memory SQLite uses; counting it takes a lock each time. Has no effect where
+  /// SQLite runs already.
+  private static let countsNoMemory =
+    tasks_sqlite3_config_flag(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
+
   let handle: OpaquePointer
   /// A command has a handful: looking through them is quicker than making the type of a dictionary.
   private var statements: [Statement] = []
@@ -42,6 +47,7 @@ package final class Connection {
   }
 
   private static func open(_ location: Location) throws(SQLiteError) -> OpaquePointer {
+    _ = countsNoMemory
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var path: [UInt8]
     switch location {

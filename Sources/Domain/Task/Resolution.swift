@@ -24,11 +24,9 @@ struct Resolution {
   /// - Throws: `.notFound` where a reference names no task, else `.ambiguous` where one may mean
   ///   several; the message names the first 20 of either sort and counts the rest.
   func tasks() throws(Failure) -> [Task] {
+    guard !absent.isEmpty || !ambiguous.isEmpty else { return named }
     let message = [absentMessage, ambiguousMessage].compactMap(\.self).joined(separator: "; ")
-    guard message.isEmpty else {
-      throw Failure(absent.isEmpty ? .ambiguous : .notFound, message)
-    }
-    return named
+    throw Failure(absent.isEmpty ? .ambiguous : .notFound, message)
   }
 
   private static let mostNamed = 20

@@ -1,6 +1,3 @@
-import Domain
-import Presentation
-
 /// Every option there is.
 extension Option {
   package static let all =
@@ -36,7 +33,7 @@ extension Option {
   package static let to = valued(
     "to", .text("DAY"), in: .selection, "tasks that start on that day or earlier")
   package static let sort = valued(
-    "sort", .choice(TaskQuery.Order.allCases.map(\.rawValue)), in: .selection,
+    "sort", .choice(.order), in: .selection,
     "the order; without it, start")
   package static let reverse = flag("reverse", in: .selection, "turn the whole order round")
 
@@ -82,10 +79,10 @@ extension Option {
   package static let database = valued(
     "db", .file("FILE"), in: .everywhere, "the database", variable: "TASKS_DB")
   package static let color = valued(
-    "color", .choice(ColorChoice.allCases.map(\.rawValue)), in: .everywhere,
+    "color", .choice(.color), in: .everywhere,
     "when to use colour; without it, auto")
   package static let theme = valued(
-    "theme", .choice(Theme.allCases.map(\.rawValue)), in: .everywhere,
+    "theme", .choice(.theme), in: .everywhere,
     "the colours; without it, night", variable: "TASKS_THEME")
   package static let quiet = flag(
     "quiet", short: "q", in: .everywhere,

@@ -1,3 +1,6 @@
+import Domain
+import Presentation
+
 /// An option of the command line, as data: the scanner, the help, and whatever else is made from the
 /// table read the same value. A name takes a value in every command or in none.
 package struct Option: Hashable, Sendable {
@@ -7,13 +10,26 @@ package struct Option: Hashable, Sendable {
     case text(String)
     /// A path, which is bytes.
     case file(String)
-    /// One of these words.
-    case choice([String])
+    /// One of some words.
+    case choice(Choice)
 
     package var placeholder: String {
       switch self {
       case .text(let word), .file(let word): word
-      case .choice(let words): words.joined(separator: "|")
+      case .choice(let choice): choice.words.joined(separator: "|")
+      }
+    }
+  }
+
+  /// The words to choose from, which are spelled out for help and errors alone.
+  package enum Choice: Hashable, Sendable {
+    case order, color, theme
+
+    var words: [String] {
+      switch self {
+      case .order: TaskQuery.Order.allCases.map(\.rawValue)
+      case .color: ColorChoice.allCases.map(\.rawValue)
+      case .theme: Theme.allCases.map(\.rawValue)
       }
     }
   }
