@@ -22,15 +22,12 @@ struct ListingText {
   mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
     self.heading = heading
     guard let heading else { return }
-    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
+    numberColumns = decimalDigits(heading.largestNumber)
     appendTitle(heading, into: &bytes)
     bytes.append("\n")
-    if let progress = heading.progress {
-      let bar = ProgressBar(progress)
-      bar.append(columns: surface.columns, palette: surface.palette, into: &bytes)
-      bytes.append("\n")
-    }
-    bytes.append("\n")
+    ProgressBar(heading.progress).append(
+      columns: surface.columns, palette: surface.palette, into: &bytes)
+    bytes.append("\n\n")
   }
 
   mutating func row(_ task: Task, into bytes: inout [UInt8]) {
@@ -70,7 +67,7 @@ struct ListingText {
   }
 
   private func emptyText(_ heading: ListingHeading) -> String {
-    if let progress = heading.progress, progress.total > 0 { return "nothing to show" }
+    guard heading.progress.total == 0 else { return "nothing to show" }
     guard let day = heading.day else { return "no tasks" }
     return day == today ? "nothing for today" : "nothing for \(day.shortTitle)"
   }
