@@ -8,6 +8,7 @@ package protocol ListingSink: AnyObject {
   /// `heading` is nil unless the sink needs it.
   func begin(_ heading: ListingHeading?) throws(Failure)
 
+  /// The next task of the listing, in order. What it throws ends the listing.
   func row(_ task: Task) throws(Failure)
 
   /// `overdue` is how many open tasks of earlier days are left out, at most 100.
