@@ -22,12 +22,15 @@ struct ListingText {
   mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
     self.heading = heading
     guard let heading else { return }
-    numberColumns = decimalDigits(heading.largestNumber)
+    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
     appendTitle(heading, into: &bytes)
     bytes.append("\n")
-    ProgressBar(heading.progress).append(
-      columns: surface.columns, palette: surface.palette, into: &bytes)
-    bytes.append("\n\n")
+    if let progress = heading.progress {
+      let bar = ProgressBar(progress)
+      bar.append(columns: surface.columns, palette: surface.palette, into: &bytes)
+      bytes.append("\n")
+    }
+    bytes.append("\n")
   }
 
   mutating func row(_ task: Task, into bytes: inout [UInt8]) {
@@ -67,7 +70,7 @@ struct ListingText {
   }
 
   private func emptyText(_ heading: ListingHeading) -> String {
-    guard heading.progress.total == 0 else { return "nothing to show" }
+    if let progress = heading.progress, progress.total > 0 { return "nothing to show" }
     guard let day = heading.day else { return "no tasks" }
     return day == today ? "nothing for today" : "nothing for \(day.shortTitle)"
   }

@@ -156,8 +156,7 @@ import Testing
     ] as [(Day?, Int, String)])
   func `An empty listing says so`(day: Day?, total: Int, line: String) {
     let heading = ListingHeading(
-      title: "Tasks", day: day, progress: Progress(done: 0, total: total), showsDates: false,
-      largestNumber: 0)
+      title: "Tasks", day: day, progress: Progress(done: 0, total: total), showsDates: false)
     let lines = listing(.view, [], on: surface(80), heading: heading).split(separator: "\n")
     #expect(lines.dropFirst() == ["────────────────────────  0/\(total)", line[...]])
   }
@@ -171,8 +170,7 @@ import Testing
   ) {
     let numbers = "  \(done)/\(total)"
     let heading = ListingHeading(
-      title: "T", progress: Progress(done: done, total: total), showsDates: false,
-      largestNumber: 999)
+      title: "T", progress: Progress(done: done, total: total), showsDates: false)
     let text = listing(.view, tasks, on: surface(8 + numbers.count), heading: heading)
     #expect(text.split(separator: "\n")[1] == bar + numbers)
   }
