@@ -12,11 +12,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
+    .target(name: "CArguments"),
+
     .target(name: "Domain", swiftSettings: settings),
     .target(name: "Data", dependencies: ["Domain", "CSQLite", "CCurl"], swiftSettings: settings),
     .target(name: "Presentation", dependencies: ["Domain"], swiftSettings: settings),
     .executableTarget(
-      name: "tasks", dependencies: ["Domain", "Data", "Presentation"], swiftSettings: settings),
+      name: "tasks", dependencies: ["Domain", "Data", "Presentation", "CArguments"],
+      swiftSettings: settings),
 
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
     .testTarget(

@@ -15,6 +15,7 @@ final class Program {
 
   func run() -> ExitStatus {
     do throws(Failure) {
+      failWritesBeyondSizeLimit()
       try occupyClosedDescriptors()
       let invocation = try reading.outcome.get()
       switch invocation.action {

@@ -41,6 +41,25 @@ import Testing
     #expect(try sandbox.text("tasks check -q && tasks list --ids") == "1\n2\n")
   }
 
+  @Test func `the words of the command line arrive where no descriptor is left`() throws {
+    let sandbox = try Sandbox()
+    let finished = try sandbox.run(
+      "ulimit -n 3; tasks add Milk; tasks --nonsense 2>/dev/null; echo $?")
+    #expect(finished.text == "2\n")
+    #expect(try sandbox.text("tasks list --count") == "0\n")
+    #expect(finished.errorText.hasPrefix("tasks: "))
+  }
+
+  @Test func `a file that reaches the size limit is an error, not a signal`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(30_000)
+    let listing = try sandbox.run("ulimit -f 8; tasks list >rows; echo $?")
+    #expect(listing.text == "5\n")
+    let change = try sandbox.run("ulimit -f 8; tasks --db new.db add Milk; echo $?")
+    #expect(change.text == "3\n")
+    #expect(change.errorText.contains("file too large"))
+  }
+
   @Test func `a listing whose reader leaves dies of SIGPIPE in silence`() throws {
     let sandbox = try Sandbox()
     try sandbox.fill(30_000)

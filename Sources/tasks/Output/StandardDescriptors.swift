@@ -27,3 +27,9 @@ package func occupyClosedDescriptors() throws(Failure) {
 func systemMessage(_ code: Int32 = errno) -> String {
   String(cString: strerror(code)).lowercased()
 }
+
+/// Lets a write beyond the largest size that `ulimit -f` allows fail with an error, as on a full disk,
+/// and not end the process with SIGXFSZ.
+func failWritesBeyondSizeLimit() {
+  signal(SIGXFSZ, SIG_IGN)
+}

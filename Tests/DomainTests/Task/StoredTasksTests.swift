@@ -150,11 +150,13 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
   @Test func anAmbiguousReferenceNamesItsCandidates() throws {
     try add("one", "three", "fo\u{202E}ur", id: 0xABCD_0000_0000_4000)
     #expect(
-      throws: Failure(.ambiguous, #"ambiguous: "ABCD" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
+      throws: Failure(
+        .ambiguous, #"ambiguous: "ABCD" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
     ) { try tasks.find(references("1", "ABCD")) }
     #expect(
       throws: Failure(
-        .notFound, #"no such task "9"; ambiguous: "abcd" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
+        .notFound,
+        #"no such task "9"; ambiguous: "abcd" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
     ) { try tasks.delete(references("abcd", "9")) }
     #expect(try all().count == 3)
   }
