@@ -1,15 +1,13 @@
 import Domain
 
 /// A screen on show: its view models and what is observed of them.
-package final class Context {
-  package let screen: Screen
+final class Context {
   private let store: ViewModelStore
   private let observations = DisposeBag()
   private var draw: ((OutputForm, Surface) -> Page)?
   private var unloadViewModel: (() -> Void)?
 
-  package init(screen: Screen, store: ViewModelStore) {
-    self.screen = screen
+  init(store: ViewModelStore) {
     self.store = store
   }
 
@@ -30,7 +28,7 @@ package final class Context {
   }
 
   /// What the screen shows now.
-  package func page(form: OutputForm, on surface: Surface) -> Page {
+  func page(form: OutputForm, on surface: Surface) -> Page {
     draw?(form, surface) ?? Page()
   }
 

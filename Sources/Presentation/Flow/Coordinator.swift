@@ -20,8 +20,7 @@ package final class Coordinator {
   /// Shows `screen` in place of the one on show.
   package func show(_ screen: Screen) {
     close()
-    let context = Context(screen: screen, store: ViewModelStore(factories: factories))
-    self.context = context
+    context = Context(store: ViewModelStore(factories: factories))
     switch screen {
     case .today(let intent): open(TodayScene.self, ListingView.self, intent)
     case .list(let intent): open(ListScene.self, ListingView.self, intent)
