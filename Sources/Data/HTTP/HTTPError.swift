@@ -35,25 +35,27 @@ package enum HTTPError: Error, Equatable, Sendable {
 extension Failure {
   /// In the words of the user. The text holds no credentials and is fit for a terminal.
   package init(_ error: HTTPError) {
-    switch error {
-    case .notAURL(let text):
-      self.init(.usage, "not an http or https URL: \"\(visibleURL(unverified: text))\"")
-    case .noLibrary:
-      self.init(.network, "libcurl cannot be loaded", hint: "install the package libcurl4")
-    case .unreadableCertificates:
-      self.init(
-        .network, "trusted certificates cannot be read",
-        hint: "install the package ca-certificates, or let SSL_CERT_FILE name a file of them")
-    default:
-      self.init(.network, error.explanation)
-    }
+    let isUsage = if case .notAURL = error { true } else { false }
+    self.init(isUsage ? .usage : .network, error.explanation, hint: error.hint)
   }
 }
 
 extension HTTPError {
+  fileprivate var hint: String? {
+    switch self {
+    case .noLibrary: "install the package libcurl4"
+    case .unreadableCertificates:
+      "install the package ca-certificates, or let SSL_CERT_FILE name a file of them"
+    default: nil
+    }
+  }
+
   fileprivate var explanation: String {
     switch self {
-    case .notAURL, .noLibrary, .unreadableCertificates: preconditionFailure("worded above")
+    case .notAURL(let text):
+      "not an http or https URL: \"\(visibleURL(unverified: text))\""
+    case .noLibrary: "libcurl cannot be loaded"
+    case .unreadableCertificates: "trusted certificates cannot be read"
     case .unknownHost(let host): "name \"\(visibleURL(host))\" does not resolve"
     case .unknownProxy: "name of the proxy does not resolve"
     case .refused(let place): "connection refused by \"\(place)\""

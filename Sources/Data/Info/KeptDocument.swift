@@ -23,7 +23,7 @@ struct KeptDocument: Equatable {
     var bytes: [UInt8] = []
     func member(_ key: String, _ value: String) {
       bytes += "\"\(key)\":".utf8
-      appendJSONString(value, to: &bytes)
+      bytes.append(json: value)
       bytes.append(UInt8(ascii: ","))
     }
     bytes += "{".utf8
@@ -68,10 +68,12 @@ extension KeptDocument {
     }
     guard let url = texts["url"] else { throw .missing(key: "url") }
     guard let keyPath = texts["keyPath"] else { throw .missing(key: "keyPath") }
-    guard let fetchedAt else { throw .missing(key: "fetchedAt") }
+    guard let fetchedAt = fetchedAt.map({ Instant(seconds: Int64($0)) }),
+      Instant.storable.contains(fetchedAt)
+    else { throw .missing(key: "fetchedAt") }
     guard let info else { throw .missing(key: "info") }
     return KeptDocument(
       url: url, keyPath: keyPath,
-      kept: KeptInfo(info: info, fetchedAt: Instant(seconds: Int64(fetchedAt))))
+      kept: KeptInfo(info: info, fetchedAt: fetchedAt))
   }
 }

@@ -18,6 +18,14 @@ package struct Surface: Sendable {
 }
 
 extension Surface {
+  /// A time in a message, as in a row: it reads back as the same instant.
+  func stamp(_ instant: Instant) -> String {
+    var bytes: [UInt8] = []
+    var stamp = LocalStamp(moment.calendar)
+    stamp.append(instant, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// How many columns a line may have on a stream: those of the terminal, then what `$COLUMNS` says,
   /// then 80. Off a terminal there is no limit.
   ///

@@ -67,8 +67,10 @@ struct AboutSceneTests {
     information.kept = KeptInfo(info: info, fetchedAt: noon.now)
     coordinator.show(.about(.showKept(source)))
     #expect(coordinator.alert == nil)
+    let page = coordinator.page(form: .json, on: surface(nil))
     #expect(
-      text(coordinator.page(form: .json, on: surface(nil)))
+      text(page)
         == #"{"name":"Tasks","author":"Ada","repo":"https://example.org","year":2026}"# + "\n")
+    #expect(page.notes == ["this is the copy kept at 2026-12-01T12:00"])
   }
 }

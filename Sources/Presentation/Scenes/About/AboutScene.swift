@@ -9,8 +9,7 @@ package struct AboutScene: Scene {
     case received(Info)
   }
 
-  /// nil until there is something to show.
-  package private(set) var output: Info?
+  package private(set) var output = AboutOutput()
 
   private let information: any InfoUseCase
 
@@ -30,11 +29,24 @@ package struct AboutScene: Scene {
           .network, "no copy of the about document is kept",
           hint: "run tasks about once while the server can be reached")
       }
-      output = kept.info
+      output = AboutOutput(info: kept.info, fetchedAt: kept.fetchedAt)
       return .none
     case .received(let info):
-      output = info
+      output = AboutOutput(info: info)
       return .none
     }
+  }
+}
+
+/// What there is to show of the document.
+package struct AboutOutput: Equatable, Sendable {
+  /// nil until there is something to show.
+  package let info: Info?
+  /// When a kept copy was fetched; nil for what has just come.
+  package let fetchedAt: Instant?
+
+  package init(info: Info? = nil, fetchedAt: Instant? = nil) {
+    self.info = info
+    self.fetchedAt = fetchedAt
   }
 }

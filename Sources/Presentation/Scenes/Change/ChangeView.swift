@@ -4,7 +4,9 @@ import Domain
 enum ChangeView: View {
   static func page(_ output: ChangeOutput, form: OutputForm, on surface: Surface) -> Page {
     var page = page(of: output, form: form, on: surface)
-    page.notes = output.outcomes.filter(\.isMovedPastGap).map { note($0.task, on: surface) }
+    page.notes = output.outcomes.filter(\.isMovedPastGap).map {
+      note($0.task, of: output.change, on: surface)
+    }
     return page
   }
 
@@ -18,11 +20,9 @@ enum ChangeView: View {
     return page
   }
 
-  private static func note(_ task: Task, on surface: Surface) -> String {
-    var stamp: [UInt8] = []
-    var text = LocalStamp(surface.moment.calendar)
-    text.append(task.startAt, to: &stamp)
-    return "the clocks skip the time that was meant; task \(task.number) starts at "
-      + String(decoding: stamp, as: UTF8.self)
+  private static func note(_ task: Task, of change: Change?, on surface: Surface) -> String {
+    let verb = change == .previewEdit ? "would start" : "starts"
+    return "the clocks skip the time that was meant; task \(task.number) \(verb) at "
+      + surface.stamp(task.startAt)
   }
 }

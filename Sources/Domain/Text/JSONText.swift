@@ -1,5 +1,3 @@
-import Domain
-
 extension [UInt8] {
   /// Appends a JSON string that holds `text`.
   package mutating func append(json text: String) {
@@ -42,7 +40,7 @@ extension [UInt8] {
 
   /// nil is a byte that is not UTF-8.
   private mutating func append(jsonEscapeOf scalar: UInt32?) {
-    guard let scalar else { return append("\u{FFFD}") }
+    guard let scalar else { return append(contentsOf: "\u{FFFD}".utf8) }
     append(UInt8(ascii: "\\"))
     if scalar == UInt32(UInt8(ascii: "\"")) || scalar == UInt32(UInt8(ascii: "\\")) {
       return append(UInt8(scalar))

@@ -1,4 +1,4 @@
-import Presentation
+import Domain
 import Testing
 
 @Suite struct JSONTextTests {
@@ -10,8 +10,8 @@ import Testing
     ("👩‍👧\u{A0}\u{200B}", "\"👩‍👧\u{A0}\u{200B}\""),
   ])
   func `A text stands as a JSON string`(value: String, json: String) {
-    #expect(text { $0.append(json: value) } == json)
-    #expect(text { $0.append(json: Array(value.utf8)) } == json)
+    #expect(appended { $0.append(json: value) } == json)
+    #expect(appended { $0.append(json: Array(value.utf8)) } == json)
   }
 
   @Test(
@@ -20,6 +20,13 @@ import Testing
       ([0xED, 0xA0, 0x80], "\"\u{FFFD}\u{FFFD}\u{FFFD}\""), ([0xC0, 0xAF], "\"\u{FFFD}\u{FFFD}\""),
     ] as [([UInt8], String)])
   func `What is not UTF-8 stands as U+FFFD`(bytes: [UInt8], json: String) {
-    #expect(text { $0.append(json: bytes) } == json)
+    #expect(appended { $0.append(json: bytes) } == json)
   }
+}
+
+/// What `body` appends, as text.
+private func appended(_ body: (inout [UInt8]) -> Void) -> String {
+  var bytes: [UInt8] = []
+  body(&bytes)
+  return String(decoding: bytes, as: UTF8.self)
 }
