@@ -10,10 +10,10 @@ import Testing
   @Test func aNewStoreIsOneFileOfItsOwnerInFoldersOfItsOwner() throws {
     let file = folder.file("a/b/tasks.db")
     try SQLiteTaskRepository(file).add(.sample())
-    #expect(try mode(folder.file("a")) == 0o700)
-    #expect(try mode(folder.file("a/b")) == 0o700)
-    #expect(try mode(file) == 0o600)
-    #expect(try mode(folder.file("a/b/tasks.db-journal")) == 0o600)
+    #expect(try folder.file("a").mode == 0o700)
+    #expect(try folder.file("a/b").mode == 0o700)
+    #expect(try file.mode == 0o600)
+    #expect(try folder.file("a/b/tasks.db-journal").mode == 0o600)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b").text).sorted()
         == ["tasks.db", "tasks.db-journal"])
@@ -27,7 +27,7 @@ import Testing
     try SQLiteTaskRepository(file).add(.sample())
     chmod(file.text, 0o640)
     try SQLiteTaskRepository(file).add(.sample())
-    #expect(try mode(file) == 0o640)
+    #expect(try file.mode == 0o640)
   }
 
   @Test(arguments: [0o000, 0o777] as [mode_t])
@@ -38,9 +38,9 @@ import Testing
       umask(mask)
       try SQLiteTaskRepository(FilePath(Array(path.utf8))).add(.sample())
     }
-    #expect(try mode(folder.file("a")) == 0o700)
-    #expect(try mode(file) == 0o600)
-    #expect(try mode(FilePath(file.bytes + "-journal".utf8)) == 0o600)
+    #expect(try folder.file("a").mode == 0o700)
+    #expect(try file.mode == 0o600)
+    #expect(try FilePath(file.bytes + "-journal".utf8).mode == 0o600)
     #expect(try SQLiteStorage(Store(file)).check().tasks == 1)
   }
 
@@ -118,11 +118,5 @@ import Testing
     let tasks = try SQLiteTaskRepository(file).tasks(TaskQuery(order: .number))
     #expect(tasks.map(\.number) == Array(1...40))
     #expect(Set(tasks.map(\.name)).count == 40)
-  }
-
-  private func mode(_ file: FilePath) throws -> mode_t {
-    var status = stat()
-    #expect(stat(file.text, &status) == 0)
-    return status.st_mode & 0o7777
   }
 }

@@ -13,7 +13,7 @@ extension TaskDraft {
 }
 
 extension SQLiteTaskRepository {
-  convenience init(_ file: FilePath, patience: Int32 = 10_000) {
+  init(_ file: FilePath, patience: Int32 = 10_000) {
     self.init(Store(file, patience: patience))
   }
 

@@ -2,6 +2,7 @@ import Data
 import Domain
 import FoundationEssentials
 import Glibc
+import Testing
 
 /// A folder of its own for one test, removed when it goes.
 final class TemporaryFolder {
@@ -24,7 +25,12 @@ final class TemporaryFolder {
 
   /// The names in it.
   var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    get throws { try names(in: "") }
+  }
+
+  /// The names in a folder of it.
+  func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(folder).text).sorted()
   }
 }
 
@@ -33,5 +39,23 @@ extension FilePath {
 
   var contents: [UInt8] {
     get throws { try Array(Data(contentsOf: URL(filePath: text))) }
+  }
+
+  /// The permissions of what is there.
+  var mode: mode_t {
+    get throws {
+      var status = stat()
+      try #require(stat(text, &status) == 0)
+      return status.st_mode & 0o7777
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(filePath: text))
+  }
+
+  /// Puts a named pipe without a writer in its place.
+  func replaceByPipe() throws {
+    try #require(unlink(text) == 0 && mkfifo(text, 0o600) == 0)
   }
 }

@@ -71,8 +71,8 @@ extension HTTPError {
       "redirect to \"\(visibleURL(unverified: text))\" refused: not an http or https URL"
     case .redirectToPlain(let text):
       "redirect to \"\(visibleURL(unverified: text))\" refused: it leaves https"
-    case .headersTooLarge: "headers of the answer are larger than 256 KiB"
-    case .bodyTooLarge: "answer is larger than 1 MiB"
+    case .headersTooLarge: "headers of the answer are larger than \(HTTPLimits.headers >> 10) KiB"
+    case .bodyTooLarge: "answer is larger than \(HTTPLimits.body >> 20) MiB"
     case .badCompression: "answer is not compressed as it says"
     case .closedEarly(true): "connection closed in the middle of the answer"
     case .closedEarly(false): "connection closed without an answer"

@@ -38,11 +38,11 @@ package struct HTTPURL: Equatable, Sendable {
   /// What is handed to libcurl.
   package var text: String {
     let login = credentials.map { $0 + "@" } ?? ""
-    return "\(scheme)://\(login)\(remainder)"
+    return "\(scheme.rawValue)://\(login)\(remainder)"
   }
 
   /// What may be kept: no credentials.
-  package var anonymousText: String { "\(scheme)://\(remainder)" }
+  package var anonymousText: String { "\(scheme.rawValue)://\(remainder)" }
 
   /// What may be shown.
   package var visible: String { visibleURL(anonymousText) }

@@ -56,7 +56,7 @@ package struct HTTPInfoRepository: InfoUseCase {
     guard let folder, let url = try? anonymousURL(of: source) else { return }
     let document = KeptDocument(
       url: url, keyPath: source.keyPath, kept: KeptInfo(info: info, fetchedAt: clock()))
-    _ = folder.replace(
+    try? folder.replace(
       KeptDocument.fileName(url: url, keyPath: source.keyPath), with: document.bytes)
   }
 

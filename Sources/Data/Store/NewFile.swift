@@ -98,17 +98,7 @@ struct NewFile {
 
   /// Makes the folders that are missing, of mode 0700.
   func makeFolders() throws(Failure) {
-    do { try NewFile.makeFolders(folder) } catch { throw file.failure(error) }
-  }
-
-  private static func makeFolders(_ path: Path) throws(SystemError) {
-    guard try FileStatus.of(path) == nil else { return }
-    try makeFolders(path.folder)
-    do { try FileSystem.makeFolder(path) } catch {
-      guard error.code == EEXIST else { throw error }
-      return
-    }
-    try Descriptor(folder: path.folder).sync()
+    do { try FileSystem.makeFolders(folder) } catch { throw file.failure(error) }
   }
 
   private static func followLinks(_ path: Path) throws(SystemError) -> Path {
@@ -120,13 +110,5 @@ struct NewFile {
       path = target.first == UInt8(ascii: "/") ? target : path.folder + "/".utf8 + target
     }
     throw SystemError(ELOOP)
-  }
-}
-
-extension Path {
-  /// The folder that the file of this path lies in; the path starts with `/` or holds one.
-  fileprivate var folder: Path {
-    guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
-    return slash == 0 ? [UInt8(ascii: "/")] : Path(self[..<slash])
   }
 }

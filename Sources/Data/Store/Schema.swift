@@ -1,5 +1,3 @@
-import CSQLite
-
 /// The tables of a store, and how an older store gets them.
 package struct Schema {
   /// One step, from the version before to the next. Never edited once shipped.

@@ -1,7 +1,7 @@
 import Domain
 
 /// Tasks in a database file.
-package final class SQLiteTaskRepository: TaskRepository {
+package struct SQLiteTaskRepository: TaskRepository {
   let store: Store
 
   package init(_ store: Store) {

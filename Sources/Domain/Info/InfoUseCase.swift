@@ -31,6 +31,8 @@ package protocol InfoUseCase {
   /// of the event loop; never after the result is disposed.
   func about(_ source: InfoSource, done: @escaping (Result<Info, Failure>) -> Void) -> Disposable
 
-  /// The copy kept of this URL and key path, if there is one.
+  /// The copy kept of this URL and key path; nil where there is none that can be read.
+  ///
+  /// - Throws: `.usage` for a text that is no http or https URL.
   func kept(_ source: InfoSource) throws(Failure) -> KeptInfo?
 }

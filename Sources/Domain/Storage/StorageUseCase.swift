@@ -21,6 +21,6 @@ package protocol StorageUseCase {
 
   /// Copies the store into a new file of mode 0600, whole or not at all, while others may write.
   ///
-  /// - Throws: `.usage` when `file` exists.
+  /// - Throws: `.usage` when `file` exists, `.storage` when nothing was stored yet.
   func backup(to file: FilePath) throws(Failure)
 }

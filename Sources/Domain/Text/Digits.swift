@@ -18,6 +18,16 @@ package func appendDecimal(_ value: Int, width: Int = 1, to text: inout [UInt8])
   }
 }
 
+/// How many digits `value` has; it is not negative.
+package func decimalDigits(_ value: Int64) -> Int {
+  var (digits, rest) = (1, value)
+  while rest >= 10 {
+    rest /= 10
+    digits += 1
+  }
+  return digits
+}
+
 extension UnsafeMutableBufferPointer<UInt8> {
   /// Writes `value`, below 100, as two digits at `index`.
   @inline(__always)

@@ -54,8 +54,8 @@ enum DayName: Hashable, Sendable {
   private static let weekdays: [String: Weekday] = {
     var weekdays: [String: Weekday] = [:]
     for weekday in Weekday.allCases {
-      weekdays[weekday.name] = weekday
-      weekdays[String(weekday.name.prefix(3))] = weekday
+      weekdays["\(weekday.title)".lowercased()] = weekday
+      weekdays["\(weekday.shortTitle)".lowercased()] = weekday
     }
     return weekdays
   }()

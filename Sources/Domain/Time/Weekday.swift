@@ -1,9 +1,6 @@
 /// A day of the week. The raw value counts from Monday.
 package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
-
-  /// The name in full, in lower case.
-  package var name: String { "\(self)" }
 }
 
 extension Day {

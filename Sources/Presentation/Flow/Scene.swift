@@ -15,6 +15,7 @@ package protocol Scene {
   /// Called once when the screen appears.
   mutating func load() throws(Failure) -> Effect<Intent>
 
+  /// Does what is asked, and leaves `output` as it is to be shown then, also where it throws.
   mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent>
 }
 

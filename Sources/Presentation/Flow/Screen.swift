@@ -1,5 +1,3 @@
-import Domain
-
 /// The screens there are, each with the first thing asked of it.
 package enum Screen: Equatable, Sendable {
   case today(TodayScene.Intent)

@@ -1,9 +1,8 @@
-import Domain
-
 /// How an output looks: a pure function.
 package protocol View {
   associatedtype Output
 
+  /// What is printed of `output` in that form, and what is remarked on it.
   static func page(_ output: Output, form: OutputForm, on surface: Surface) -> Page
 }
 

@@ -59,7 +59,8 @@ package final class ViewModel<S: Scene> {
       effect = .route(.alert(error))
     }
     if scene.output != output.value { output.value = scene.output }
-    perform(effect)
+    // An observer of the output may have unloaded it.
+    if phase == .loaded { perform(effect) }
     isInScene = false
   }
 

@@ -1,26 +1,5 @@
 import Domain
 
-/// What a command did to a task, or with `-n` would do.
-package enum Change: Hashable, Sendable {
-  case add, finish, reopen, edit, delete, previewEdit, previewDelete
-
-  /// How the line begins, for a task that was changed or was already as asked.
-  fileprivate func words(isChanged: Bool) -> StaticString {
-    switch (self, isChanged) {
-    case (.add, _): "added"
-    case (.finish, true): "done"
-    case (.finish, false): "already done"
-    case (.reopen, true): "reopened"
-    case (.reopen, false): "already open"
-    case (.edit, true): "edited"
-    case (.previewEdit, true): "would edit"
-    case (.edit, false), (.previewEdit, false): "unchanged"
-    case (.delete, _): "deleted"
-    case (.previewDelete, _): "would delete"
-    }
-  }
-}
-
 /// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is cut.
 package struct ChangeText {
   private let change: Change
@@ -60,5 +39,23 @@ package struct ChangeText {
     let separator = bytes.count + "2026-12-01".utf8.count
     stamp.append(start, to: &bytes)
     bytes[separator] = UInt8(ascii: " ")
+  }
+}
+
+extension Change {
+  /// How the line begins, for a task that was changed or was already as asked.
+  fileprivate func words(isChanged: Bool) -> StaticString {
+    switch (self, isChanged) {
+    case (.add, _): "added"
+    case (.finish, true): "done"
+    case (.finish, false): "already done"
+    case (.reopen, true): "reopened"
+    case (.reopen, false): "already open"
+    case (.edit, true): "edited"
+    case (.previewEdit, true): "would edit"
+    case (.edit, false), (.previewEdit, false): "unchanged"
+    case (.delete, _): "deleted"
+    case (.previewDelete, _): "would delete"
+    }
   }
 }

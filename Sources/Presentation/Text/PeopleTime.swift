@@ -21,13 +21,3 @@ extension LocalTime {
     return String(decoding: text, as: UTF8.self)
   }
 }
-
-/// How many digits `value` has; it is not negative.
-func decimalDigits(_ value: Int64) -> Int {
-  var (digits, rest) = (1, value)
-  while rest >= 10 {
-    rest /= 10
-    digits += 1
-  }
-  return digits
-}

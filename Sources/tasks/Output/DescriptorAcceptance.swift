@@ -26,8 +26,3 @@ enum DescriptorAcceptance {
     }
   }
 }
-
-/// write(2), by a name that the methods of a writer do not hide.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
-}

@@ -175,3 +175,10 @@ package final class SpoolingWriter {
     return Failure(.output, "cannot write standard output: \(systemMessage(code))\(consequence)")
   }
 }
+
+/// write(2), by a name that the methods of the writer do not hide.
+private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int
+) -> Int {
+  write(descriptor, bytes, count)
+}

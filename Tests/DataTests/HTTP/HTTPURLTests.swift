@@ -69,7 +69,7 @@ struct HTTPURLTests {
   @Test("the about document has a place of its own, and a user's URL is used as it is")
   func about() throws {
     #expect(
-      HTTPRequest.about().baseURL
+      HTTPRequest.aboutURL
         == "https://raw.githubusercontent.com/suho/ios-clean-architecture/master/api/about.json")
     #expect(try HTTPRequest.about(at: "http://a/b/?c=d").url().text == "http://a/b/?c=d")
   }

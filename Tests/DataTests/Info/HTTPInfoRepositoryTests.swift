@@ -105,8 +105,8 @@ struct HTTPInfoRepositoryTests {
 
   @Test("the last good document of a URL and key path is kept, and says when it came")
   func keeps() throws {
-    let folder = CacheFolder()
-    let cache = folder.path("cache/tasks")
+    let folder = TemporaryFolder()
+    let cache = folder.file("cache/tasks")
     #expect(try kept(source("/ok"), in: cache) == nil)
     _ = try about(source("/ok"), folder: cache, at: 1_000)
     _ = try about(source("/ok"), folder: cache, at: 2_000)
@@ -117,77 +117,77 @@ struct HTTPInfoRepositoryTests {
       try kept(source("/control"), in: cache)?.info.name == "\u{1b}[31mred\0\n\u{202e}")
     #expect(try kept(source("/ok", keyPath: "a"), in: cache) == nil)
     #expect(try kept(source("/extra"), in: cache) == nil)
-    #expect(folder.names("cache/tasks").count == 2)
+    #expect(try folder.names(in: "cache/tasks").count == 2)
   }
 
   @Test("a document that is refused leaves the copy of the good one")
   func keepsGoodOne() throws {
-    let folder = CacheFolder()
+    let folder = TemporaryFolder()
     let nested = source("/nested", keyPath: "data.items.0.info")
-    _ = try about(nested, folder: folder.path("c"))
+    _ = try about(nested, folder: folder.file("c"))
     _ = try about(
-      InfoSource(url: nested.url, keyPath: nested.keyPath, timeout: 0), folder: folder.path("c"))
-    #expect(try kept(nested, in: folder.path("c"))?.info == info)
+      InfoSource(url: nested.url, keyPath: nested.keyPath, timeout: 0), folder: folder.file("c"))
+    #expect(try kept(nested, in: folder.file("c"))?.info == info)
   }
 
   @Test("only the owner may read a copy")
   func modes() throws {
-    let folder = CacheFolder()
-    _ = try about(source("/ok"), folder: folder.path("cache/tasks"))
-    let name = try #require(folder.names("cache/tasks").first)
-    #expect(folder.mode("cache") == 0o700)
-    #expect(folder.mode("cache/tasks") == 0o700)
-    #expect(folder.mode("cache/tasks/" + name) == 0o600)
+    let folder = TemporaryFolder()
+    _ = try about(source("/ok"), folder: folder.file("cache/tasks"))
+    let name = try #require(try folder.names(in: "cache/tasks").first)
+    #expect(try folder.file("cache").mode == 0o700)
+    #expect(try folder.file("cache/tasks").mode == 0o700)
+    #expect(try folder.file("cache/tasks/" + name).mode == 0o600)
   }
 
   // The mask is the whole process's, so it is changed in a process of its own.
   @Test("the mask takes nothing from the owner")
   func mask() async {
     await #expect(processExitsWith: .success) {
-      let folder = CacheFolder()
+      let folder = TemporaryFolder()
       umask(0o777)
-      _ = try about(source("/ok"), folder: folder.path("cache/tasks"))
-      let name = try #require(folder.names("cache/tasks").first)
-      #expect(folder.mode("cache") == 0o700)
-      #expect(folder.mode("cache/tasks/" + name) == 0o600)
+      _ = try about(source("/ok"), folder: folder.file("cache/tasks"))
+      let name = try #require(try folder.names(in: "cache/tasks").first)
+      #expect(try folder.file("cache").mode == 0o700)
+      #expect(try folder.file("cache/tasks/" + name).mode == 0o600)
     }
   }
 
   @Test("credentials are not kept")
   func credentials() throws {
-    let folder = CacheFolder()
+    let folder = TemporaryFolder()
     let secret = source("/login", login: "ann:s3cret@")
-    #expect(try about(secret, folder: folder.path("c")) == .success(info))
-    let name = try #require(folder.names("c").first)
-    let text = String(decoding: folder.contents("c/" + name), as: UTF8.self)
+    #expect(try about(secret, folder: folder.file("c")) == .success(info))
+    let name = try #require(try folder.names(in: "c").first)
+    let text = String(decoding: try folder.file("c/" + name).contents, as: UTF8.self)
     #expect(!text.contains("s3cret") && !text.contains("ann") && text.contains("127.0.0.1"))
-    #expect(try kept(secret, in: folder.path("c"))?.info == info)
+    #expect(try kept(secret, in: folder.file("c"))?.info == info)
   }
 
   @Test("a copy that cannot be written does not fail the fetch")
   func unwritable() throws {
-    let folder = CacheFolder()
-    folder.write("file", Array("x".utf8))
-    #expect(try about(source("/ok"), folder: folder.path("file/tasks")) == .success(info))
+    let folder = TemporaryFolder()
+    try folder.file("file").write(Array("x".utf8))
+    #expect(try about(source("/ok"), folder: folder.file("file/tasks")) == .success(info))
     #expect(try about(source("/ok"), folder: FilePath(Array("/proc/tasks".utf8))) == .success(info))
-    #expect(try kept(source("/ok"), in: folder.path("file/tasks")) == nil)
+    #expect(try kept(source("/ok"), in: folder.file("file/tasks")) == nil)
   }
 
   @Test("a copy that is damaged, another's, or no file reads as none")
   func damaged() throws {
-    let folder = CacheFolder()
-    _ = try about(source("/ok"), folder: folder.path("c"))
-    let name = "c/" + (try #require(folder.names("c").first))
-    let good = folder.contents(name)
+    let folder = TemporaryFolder()
+    _ = try about(source("/ok"), folder: folder.file("c"))
+    let copy = folder.file("c/" + (try #require(try folder.names(in: "c").first)))
+    let good = try copy.contents
     let another = String(decoding: good, as: UTF8.self).split(separator: "/ok")
       .joined(separator: "/oh")
     for bytes in [[], Array(good.dropLast(3)), Array("null".utf8), Array(another.utf8)] {
-      folder.write(name, bytes)
-      #expect(try kept(source("/ok"), in: folder.path("c")) == nil)
+      try copy.write(bytes)
+      #expect(try kept(source("/ok"), in: folder.file("c")) == nil)
     }
-    folder.write(name, good)
-    #expect(try kept(source("/ok"), in: folder.path("c"))?.info == info)
-    folder.replaceByPipe(name)
-    #expect(try kept(source("/ok"), in: folder.path("c")) == nil)
+    try copy.write(good)
+    #expect(try kept(source("/ok"), in: folder.file("c"))?.info == info)
+    try copy.replaceByPipe()
+    #expect(try kept(source("/ok"), in: folder.file("c")) == nil)
   }
 }

@@ -7,6 +7,7 @@ struct CounterScene: Scene {
     case add(Int)
     case fail(Failure)
     case fetch(String)
+    case addAndFetch(Int, String)
   }
 
   private(set) var output = 0
@@ -32,6 +33,9 @@ struct CounterScene: Scene {
     case .fail(let failure):
       output = -1
       throw failure
+    case .addAndFetch(let number, let text):
+      output += number
+      return try handle(.fetch(text))
     case .fetch(let text):
       return .run(text: text) { [work] done in
         work.started.append(text)

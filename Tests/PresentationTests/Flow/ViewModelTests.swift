@@ -108,4 +108,15 @@ struct ViewModelTests {
     #expect(viewModel.output.value == 1)
     #expect(viewModel.loading.value == .inactive)
   }
+
+  @Test func `starts no work when an observer of the output unloaded it`() {
+    viewModel.load()
+    let observation = viewModel.output.observe { [viewModel] output in
+      if output == 2 { viewModel.unload() }
+    }
+    viewModel.send(.addAndFetch(1, "fetching"))
+    #expect(work.started == [])
+    #expect(viewModel.loading.value == .inactive)
+    observation.dispose()
+  }
 }

@@ -1,28 +1,5 @@
 import Domain
 
-/// Where the tasks of a listing go, one by one, so that a million of them never stand in memory.
-package protocol ListingSink: AnyObject {
-  /// What the sink makes use of; the rest is not even read.
-  var needs: ListingNeeds { get }
-
-  /// `heading` is nil unless the sink needs it.
-  func begin(_ heading: ListingHeading?) throws(Failure)
-
-  func row(_ task: Task) throws(Failure)
-
-  /// `overdue` is how many open tasks of earlier days are left out, at most 100.
-  func end(overdue: Int) throws(Failure)
-}
-
-package enum ListingNeeds: Hashable, Sendable {
-  /// Whether there is any task.
-  case existence
-  case count
-  case rows
-  /// Rows under a heading, for people.
-  case headedRows
-}
-
 /// What a screen of tasks knows of them after they went to the sink.
 package struct ListingOutput: Equatable, Sendable {
   /// How many tasks were found; 1 may stand for more where only existence was asked for.
@@ -87,13 +64,5 @@ struct Listing {
     }
     try sink.end(overdue: overdue)
     return count
-  }
-}
-
-/// What is left to print of a listing whose rows are out already.
-enum ListingView: View {
-  static func page(_ output: ListingOutput, form: OutputForm, on surface: Surface) -> Page {
-    let text = form == .count ? "\(output.count)\n" : ""
-    return Page(text: Array(text.utf8), isEmpty: output.count == 0)
   }
 }

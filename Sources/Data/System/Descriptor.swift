@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file or folder, closed when it goes.
+struct Descriptor: ~Copyable {
+  private let number: Int32
+
+  /// Opens a folder, to lock and sync it.
+  init(folder: Path) throws(SystemError) {
+    number = folder.withPointer { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard number >= 0 else { throw SystemError() }
+  }
+
+  /// Opens a file to read it. Where a pipe stands in its place, no writer is waited for.
+  init(reading file: Path) throws(SystemError) {
+    number = file.withPointer { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    guard number >= 0 else { throw SystemError() }
+  }
+
+  /// Makes a file of mode 0600, whatever the umask, where nothing is.
+  init(creating file: Path) throws(SystemError) {
+    number = file.withPointer { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard number >= 0 else { throw SystemError() }
+    guard fchmod(number, 0o600) == 0 else { throw SystemError() }
+  }
+
+  deinit {
+    if number >= 0 { close(number) }
+  }
+
+  func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw SystemError() }
+    return FileStatus(status)
+  }
+
+  /// Takes the next `count` bytes; fewer where the file ends before.
+  func take(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var taken = 0
+    while taken < count {
+      let step = bytes.withUnsafeMutableBytes {
+        read(number, $0.baseAddress! + taken, count - taken)
+      }
+      if step > 0 {
+        taken += step
+      } else if step == 0 {
+        return Array(bytes[..<taken])
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+    return bytes
+  }
+
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(number, $0.baseAddress! + written, bytes.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+  }
+
+  /// Waits until what was written is on the disk.
+  func sync() throws(SystemError) {
+    guard fsync(number) == 0 else { throw SystemError() }
+  }
+
+  /// Takes the lock of the file or folder, which goes with the descriptor. False where another
+  /// process holds it.
+  func lock() throws(SystemError) -> Bool {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      guard errno == EINTR else { throw SystemError() }
+    }
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is at a path.
+struct FileStatus: Equatable {
+  enum Kind { case regular, folder, link, other }
+
+  let kind: Kind
+  let size: Int
+
+  /// nil where nothing is.
+  static func of(_ path: Path, followingLinks: Bool = true) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    let result = path.withPointer {
+      followingLinks ? stat($0, &status) : lstat($0, &status)
+    }
+    guard result == 0 else {
+      let error = SystemError()
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+    return FileStatus(status)
+  }
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+  }
+}

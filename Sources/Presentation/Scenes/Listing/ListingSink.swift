@@ -1,0 +1,25 @@
+import Domain
+
+/// Where the tasks of a listing go, one by one, so that a million of them never stand in memory.
+package protocol ListingSink: AnyObject {
+  /// What the sink makes use of; the rest is not even read.
+  var needs: ListingNeeds { get }
+
+  /// `heading` is nil unless the sink needs it.
+  func begin(_ heading: ListingHeading?) throws(Failure)
+
+  /// The next task of the listing, in order. What it throws ends the listing.
+  func row(_ task: Task) throws(Failure)
+
+  /// `overdue` is how many open tasks of earlier days are left out, at most 100.
+  func end(overdue: Int) throws(Failure)
+}
+
+package enum ListingNeeds: Hashable, Sendable {
+  /// Whether there is any task.
+  case existence
+  case count
+  case rows
+  /// Rows under a heading, for people.
+  case headedRows
+}
