@@ -18,9 +18,6 @@ extension Connection {
     return bytes
   }
 
-  /// The path of the file with its symbolic links resolved.
-  package var resolvedPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) }
-
   /// The path of the write-ahead log that belongs to the file.
   package var writeAheadLogPath: [UInt8] {
     path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))

@@ -78,12 +78,16 @@ package struct SQLiteStorage: StorageUseCase {
       guard !isTaken else { throw exists(target) }
 
       let newFile = try NewFile(target, patience: store.patience)
-      let isMade = try newFile.make { temporary, _ throws(Failure) in
+      let isMade = try newFile.make { temporary, descriptor throws(Failure) in
         do throws(SQLiteError) {
           let copy = try Connection(.file(temporary, .writing), patience: store.patience)
           // A copy that is cut short is thrown away: nothing to roll back, and one sync at the end.
           try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
           try connection.copy(into: copy)
+        } catch { throw target.failure(error) }
+        // A copy is one file, whether or not the database keeps a write-ahead log.
+        do throws(SystemError) {
+          try descriptor.replace(at: FileHeader.journalOffset, with: [1, 1])
         } catch { throw target.failure(error) }
         try newFile.removeStaleCompanions()
       }
