@@ -160,6 +160,23 @@ import Testing
       .storage, "the path is longer than the 504 bytes SQLite takes: \"\(file.text)\"")
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
+    #expect(try folder.names == [])
+    // Through a link that is short itself.
+    symlink(file.text, folder.file("link.db").text)
+    let link = SQLiteTaskRepository(folder.file("link.db"))
+    #expect(
+      failure { () throws(Failure) in try link.add(.sample()) }?.message
+        == "the path is longer than the 504 bytes SQLite takes: \"\(folder.path)/link.db\"")
+    #expect(try folder.names == ["link.db"])
+  }
+
+  @Test func thePathOfAllTheBytesSQLiteTakesIsTaken() throws {
+    var path = folder.file("x").text
+    path += String(repeating: "/nn", count: (504 - path.utf8.count) / 3)
+    path += String(repeating: "x", count: 504 - path.utf8.count)
+    let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
+    try repository.add(.sample())
+    #expect(try repository.names(TaskQuery()) == ["milk"])
   }
 
   @Test(arguments: [

@@ -23,6 +23,28 @@ extension Connection {
     path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))
   }
 
+  /// How many bytes a path has when SQLite has resolved its symbolic links; nil where it cannot.
+  ///
+  /// Source: https://sqlite.org/c3ref/vfs.html
+  package static func lengthOfResolved(_ path: [UInt8]) -> Int? {
+    guard let files = sqlite3_vfs_find(nil), let resolve = files.pointee.xFullPathname else {
+      return nil
+    }
+    var resolved = [CChar](repeating: 0, count: 8_192)
+    let code = (path + [0]).withUnsafeBytes {
+      resolve(
+        files, $0.assumingMemoryBound(to: CChar.self).baseAddress, Int32(resolved.count), &resolved)
+    }
+    // Other codes than errors say that there was a link.
+    guard code & 0xff == SQLITE_OK else { return nil }
+    return resolved.firstIndex(of: 0)
+  }
+
+  /// In bytes: what SQLite takes, less the "-journal" it puts after it.
+  package static var longestPath: Int {
+    Int(sqlite3_vfs_find(nil)?.pointee.mxPathname ?? 512) - "-journal".utf8.count
+  }
+
   private func path(_ pointer: UnsafePointer<CChar>?) -> [UInt8] {
     guard let pointer else { return [] }
     return Array(UnsafeRawBufferPointer(start: pointer, count: length(pointer)))

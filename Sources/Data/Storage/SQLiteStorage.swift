@@ -77,6 +77,7 @@ package struct SQLiteStorage: StorageUseCase {
       } catch { throw target.failure(error) }
       guard !isTaken else { throw exists(target) }
 
+      guard !target.isTooLong else { throw target.tooLong }
       let newFile = try NewFile(target, patience: store.patience)
       let isMade = try newFile.make { temporary, descriptor throws(Failure) in
         do throws(SQLiteError) {

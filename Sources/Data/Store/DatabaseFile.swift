@@ -57,8 +57,7 @@ struct DatabaseFile {
     case SQLITE_READONLY, SQLITE_PERM:
       failure(.storage, "the database or its folder is read-only")
     case SQLITE_CANTOPEN where isTooLong:
-      failure(
-        .storage, "the path is longer than the \(DatabaseFile.longestPath) bytes SQLite takes")
+      tooLong
     case SQLITE_CANTOPEN where error.sql != nil:
       // The file is open: it is the journal beside it that cannot be made.
       failure(.storage, "the database or its folder is read-only")
@@ -69,12 +68,13 @@ struct DatabaseFile {
     }
   }
 
-  /// SQLite takes paths of 512 bytes, and needs eight of them for "-journal".
-  private static let longestPath = 504
+  /// Whether SQLite will not take the path, with its symbolic links resolved.
+  var isTooLong: Bool {
+    guard let count = Connection.lengthOfResolved(path) else { return false }
+    return count > Connection.longestPath
+  }
 
-  private var isTooLong: Bool {
-    guard path.first != UInt8(ascii: "/") else { return path.count > DatabaseFile.longestPath }
-    guard let folder = try? FileSystem.workingFolder() else { return false }
-    return folder.count + path.count - 1 > DatabaseFile.longestPath
+  var tooLong: Failure {
+    failure(.storage, "the path is longer than the \(Connection.longestPath) bytes SQLite takes")
   }
 }

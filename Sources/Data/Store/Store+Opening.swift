@@ -166,6 +166,7 @@ extension Store {
   }
 
   private func create() throws(Failure) {
+    guard !file.isTooLong else { throw file.tooLong }
     let image = try attempt { () throws(SQLiteError) in try schema.emptyImage() }
     let newFile = try NewFile(file, patience: patience)
     try newFile.makeFolders()

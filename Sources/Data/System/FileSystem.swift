@@ -64,13 +64,6 @@ enum FileSystem {
     return Path(target.prefix(count))
   }
 
-  /// The folder that relative paths start from.
-  static func workingFolder() throws(SystemError) -> Path {
-    guard let pointer = getcwd(nil, 0) else { throw SystemError() }
-    defer { free(pointer) }
-    return Path(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
-  }
-
   static func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1_000)
   }
