@@ -64,6 +64,18 @@ enum FileSystem {
     return Path(target.prefix(count))
   }
 
+  /// The names in a folder that begin with `prefix`.
+  static func names(in folder: Path, prefix: String) throws(SystemError) -> [Path] {
+    guard let stream = folder.withPointer({ opendir($0) }) else { throw SystemError() }
+    defer { closedir(stream) }
+    var names: [Path] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Path($0.prefix { $0 != 0 }) }
+      if name.starts(with: prefix.utf8) { names.append(name) }
+    }
+    return names
+  }
+
   static func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1_000)
   }
