@@ -179,6 +179,20 @@ import Testing
     #expect(try repository.names(TaskQuery()) == ["milk"])
   }
 
+  @Test func aJournalThatIsAPipeIsNotWaitedFor() throws {
+    let file = folder.file()
+    try SQLiteTaskRepository(file).add(.sample())
+    try folder.file("tasks.db-journal").replaceByPipe()
+    symlink("tasks.db", folder.file("link.db").text)
+    for file in [file, folder.file("link.db")] {
+      let expected = Failure(
+        .storage, "the journal beside the database is not a regular file: \"\(file.text)\"")
+      let repository = SQLiteTaskRepository(file)
+      #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
+      #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
+    }
+  }
+
   @Test(arguments: [
     "UPDATE task SET is_finish = 2", "UPDATE task SET start_at = 253402300800",
     "UPDATE task SET id = x'00'", "UPDATE task SET number = -2",

@@ -18,6 +18,11 @@ extension Connection {
     return bytes
   }
 
+  /// The path of the rollback journal that belongs to the file.
+  package var journalPath: [UInt8] {
+    path(sqlite3_filename_journal(sqlite3_db_filename(handle, "main")))
+  }
+
   /// The path of the write-ahead log that belongs to the file.
   package var writeAheadLogPath: [UInt8] {
     path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))

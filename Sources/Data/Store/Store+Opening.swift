@@ -76,6 +76,15 @@ extension Store {
     return header
   }
 
+  /// SQLite would open the journal, and wait for the writer of a pipe.
+  private func refuseOddJournal(_ connection: Connection) throws(Failure) {
+    let status: FileStatus?
+    do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
+    guard status?.kind != .other else {
+      throw file.failure(.storage, "the journal beside the database is not a regular file")
+    }
+  }
+
   private func connectForReading() throws(Failure) -> OpenDatabase {
     let connection = try connect(.reading)
     guard try header(connection).isWriteAheadLogged else {
@@ -110,6 +119,7 @@ extension Store {
     let connection = try attempt { () throws(SQLiteError) in
       try Connection(.file(file.path, access), patience: patience)
     }
+    try refuseOddJournal(connection)
     return connection
   }
 
