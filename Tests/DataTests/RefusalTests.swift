@@ -193,6 +193,23 @@ import Testing
     }
   }
 
+  @Test func aNameThatNoneCanHaveStandsInTheWayOfItsTaskAlone() throws {
+    let file = folder.file()
+    let repository = SQLiteTaskRepository(file)
+    try repository.add(.sample("a"), .sample("b"))
+    try sqlite(
+      file, "PRAGMA ignore_check_constraints = ON; UPDATE task SET name = '' WHERE number = 1")
+    var tasks = try repository.tasks(TaskQuery(order: .number))
+    let expected = Failure(
+      .damaged, "the name of task 1 has a length that none can have: \"\(file.text)\"",
+      hint: "give it another name first")
+    #expect(failure { () throws(Failure) in _ = try repository.finish(tasks[0]) } == expected)
+    _ = try repository.finish(tasks[1])
+    tasks[0].rename(to: TaskName(stored: [65]), at: Instant(seconds: 3_000))
+    _ = try repository.finish(tasks[0])
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 2)
+  }
+
   @Test(arguments: [
     "UPDATE task SET is_finish = 2", "UPDATE task SET start_at = 253402300800",
     "UPDATE task SET id = x'00'", "UPDATE task SET number = -2",

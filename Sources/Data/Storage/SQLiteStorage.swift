@@ -19,7 +19,7 @@ package struct SQLiteStorage: StorageUseCase {
       var tasks = 0
       try repository.list(TaskListing([TaskQuery(order: .number)])) { (task) throws(Failure) in
         // A connection for reading leaves the CHECKs of the schema out of account.
-        guard (1...TaskName.longest).contains(task.name.bytes.count) else {
+        guard task.name.hasStorableLength else {
           throw damage("the name of task \(task.number) has a length that none can have")
         }
         tasks += 1
