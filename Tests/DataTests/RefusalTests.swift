@@ -210,6 +210,18 @@ import Testing
     #expect(try SQLiteStorage(Store(file)).check().tasks == 2)
   }
 
+  @Test(arguments: [nil, 1])
+  func aStateThatNoneCanHaveIsNotCountedAsDone(limit: Int?) throws {
+    let repository = SQLiteTaskRepository(folder.file())
+    try repository.add(.sample("a"))
+    try sqlite(
+      folder.file(),
+      "PRAGMA ignore_check_constraints = ON; UPDATE task SET is_finish = 9223372036854775807")
+    let progress = try repository.progress(
+      TaskListing([TaskQuery(order: .number)], limit: limit))
+    #expect(progress == Progress(done: 0, total: 1))
+  }
+
   @Test(arguments: [
     "UPDATE task SET is_finish = 2", "UPDATE task SET start_at = 253402300800",
     "UPDATE task SET id = x'00'", "UPDATE task SET number = -2",
