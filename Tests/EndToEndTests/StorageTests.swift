@@ -101,6 +101,36 @@ import Testing
     Issue.record("500 changes of the file system for \(situation.command)")
   }
 
+  @Test func `a disk without room for temporary files is not taken for that of the database`()
+    throws
+  {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      cp \(library.home)/kill-at.so .; tasks --db many.db add Milk
+      python3 -c '
+      import sqlite3
+      store = sqlite3.connect("many.db")
+      store.executemany(
+          "INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)"
+          " VALUES (randomblob(16), ?, 0, 0, 0, 0)", (("x" * 500,) for _ in range(20000)))
+      store.commit()'
+      """)
+    for moment in [1, 2, 3, 10, 100] {
+      let finished = try sandbox.run(
+        "LD_PRELOAD=$PWD/kill-at.so FULL_AT=\(moment) tasks --db many.db list --sort name")
+      #expect(finished.status == 3 && finished.text == "")
+      #expect(
+        finished.errorText
+          == """
+          tasks: temporary files cannot be written
+          hint: TMPDIR names another folder for them
+
+          """)
+    }
+  }
+
   @Test func `a backup is whole or not there`() throws {
     let library = try Self.library()
     for moment in 1...500 {
