@@ -101,6 +101,34 @@ import Testing
     Issue.record("500 changes of the file system for \(situation.command)")
   }
 
+  @Test func `a change that fails but may have been stored says so`() throws {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text("cp \(library.home)/kill-at.so .; tasks --db 0.db add Milk")
+    var stored = 0
+    // More calls than it makes.
+    for moment in 1...60 {
+      let database = "\(moment).db"
+      let finished = try sandbox.run(
+        """
+        cp 0.db \(database)
+        LD_PRELOAD=$PWD/kill-at.so FAULT_AT=\(moment) tasks --db \(database) add Bread
+        """)
+      let count = try sandbox.text(
+        "tasks --db \(database) list --count; tasks --db \(database) check -q")
+      if finished.status == 0 {
+        #expect(count == "2\n")
+      } else {
+        #expect(finished.status == 3)
+        let isSaid = finished.errorText.hasSuffix(
+          "hint: it may have been stored: look before you repeat it\n")
+        #expect(count == "1\n" || count == "2\n" && isSaid, "failed at call \(moment)")
+        stored += count == "2\n" ? 1 : 0
+      }
+    }
+    #expect(stored > 0)
+  }
+
   @Test func `a disk without room for temporary files is not taken for that of the database`()
     throws
   {

@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 
 /// The database of tasks, opened when it is first used: for reading alone until something is
@@ -64,8 +65,16 @@ package final class Store {
       leave()
     }
     let result = try body(connection)
-    try attempt { () throws(SQLiteError) in try connection.execute("COMMIT") }
+    do { try connection.execute("COMMIT") } catch { throw commitFailure(error) }
     return result
+  }
+
+  /// The journal may be gone, and with it the way back, when the disk fails.
+  private func commitFailure(_ error: SQLiteError) -> Failure {
+    let failure = file.failure(error)
+    guard error.code == SQLITE_IOERR else { return failure }
+    return Failure(
+      failure.kind, failure.message, hint: "it may have been stored: look before you repeat it")
   }
 
   /// Runs `body`, and says what SQLite refuses in the words of the user.
