@@ -176,8 +176,8 @@ extension Store {
   }
 
   private func create() throws(Failure) {
-    guard !file.isTooLong else { throw file.tooLong }
     let image = try attempt { () throws(SQLiteError) in try schema.emptyImage() }
+    guard !file.isTooLong else { throw file.tooLong }
     let newFile = try NewFile(file, patience: patience)
     try newFile.makeFolders()
     // Where another process was first, its file is as good.
