@@ -170,22 +170,34 @@ import Testing
     #expect(try folder.names == before.1)
   }
 
-  static let forbidden =
-    "the write-ahead log of the database cannot be used in a read-only database or folder"
-
   @Test(arguments: [(0o444, 0o555), (0o666, 0o555), (0o444, 0o777)] as [(mode_t, mode_t)])
   func whereNoFileMayBeMadeItIsNotRead(modes: (mode_t, mode_t)) async throws {
     chmod(file.text, modes.0)
-    chmod(folder.path, modes.1)
+    try await expectForbidden(modes.1)
+  }
+
+  @Test func whoMayOnlyReadMakesNothingBesideTheLogOfAKilledProgram() async throws {
+    try leaveLog("UPDATE task SET name = 'z' WHERE number = 1")
+    for name in try folder.names { chmod(folder.file(name).text, 0o444) }
+    try await expectForbidden(0o777)
+  }
+
+  private func expectForbidden(_ mode: mode_t) async throws {
+    let names = try folder.names
+    chmod(folder.path, mode)
     await #expect(processExitsWith: .success) { [path = file.text as String] in
       try PermissionTests.stopBeingRoot()
       let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
       let expected = Failure(
-        .storage, "\(Self.forbidden): \"\(path)\"",
+        .storage,
+        """
+        the write-ahead log of the database cannot be used in a read-only database or folder: \
+        "\(path)"
+        """,
         hint: "use a copy of it and of the files beside it in a folder that can be written")
       #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
     }
-    #expect(try folder.names == ["tasks.db"])
+    #expect(try folder.names == names)
   }
 
   @Test func whoMayOnlyReadReadsTheLogOfARunningProgram() async throws {

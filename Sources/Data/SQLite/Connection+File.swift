@@ -28,6 +28,9 @@ extension Connection {
     path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))
   }
 
+  /// The path of what all who use the write-ahead log share.
+  package var logIndexPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) + "-shm".utf8 }
+
   /// How many bytes a path has when SQLite has resolved its symbolic links; nil where it cannot.
   ///
   /// Source: https://sqlite.org/c3ref/vfs.html
