@@ -170,6 +170,21 @@ import Testing
     #expect(try folder.names == ["link.db"])
   }
 
+  @Test(arguments: [
+    ("new/", "the database is a folder"), ("new/.", "the database is a folder"),
+    ("new/..", "the database is a folder"),
+    ("new/deep/" + String(repeating: "n", count: 256), "file name too long"),
+    ("new/" + String(repeating: "n", count: 256) + "/tasks.db", "file name too long"),
+  ])
+  func aPathThatNoFileCanHaveMakesNoFolder(name: String, message: String) throws {
+    let file = folder.file(name)
+    let repository = SQLiteTaskRepository(file)
+    #expect(
+      failure { () throws(Failure) in try repository.add(.sample()) }
+        == Failure(.storage, "\(message): \"\(file.text)\""))
+    #expect(try folder.names == [])
+  }
+
   @Test func thePathOfAllTheBytesSQLiteTakesIsTaken() throws {
     var path = folder.file("x").text
     path += String(repeating: "/nn", count: (504 - path.utf8.count) / 3)

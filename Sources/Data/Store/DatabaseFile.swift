@@ -1,6 +1,14 @@
 import CSQLite
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The file that tasks are kept in, and what can be wrong with it in the words of the user.
 struct DatabaseFile {
   /// As it was asked for.
@@ -30,6 +38,20 @@ struct DatabaseFile {
         .foreign, "the file is empty, not a database", hint: "name a file that is not there yet")
     }
     return true
+  }
+
+  /// Looked at before folders are made on the way to it.
+  ///
+  /// - Throws: where no file can have such a path.
+  func requireNameOfFile() throws(Failure) {
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let last = names.last, ![".", "..", ""].contains(where: { last.elementsEqual($0.utf8) })
+    else {
+      throw failure(.storage, "the database is a folder")
+    }
+    guard names.allSatisfy({ $0.count <= FileSystem.longestName }) else {
+      throw failure(SystemError(ENAMETOOLONG))
+    }
   }
 
   /// - Parameter message: what is wrong; the path is put after it.

@@ -90,6 +90,7 @@ extension Store {
   private func create() throws(Failure) {
     let image = try attempt { () throws(SQLiteError) in try schema.emptyImage() }
     guard !file.isTooLong else { throw file.tooLong }
+    try file.requireNameOfFile()
     let newFile = try NewFile(file, patience: patience)
     try newFile.makeFolders()
     // Where another process was first, its file is as good.

@@ -8,6 +8,9 @@
 
 /// Calls that change names in folders.
 enum FileSystem {
+  /// The longest name in a folder, in bytes.
+  static let longestName = Int(NAME_MAX)
+
   private static func makeFolder(_ path: Path) throws(SystemError) {
     guard path.withPointer({ mkdir($0, 0o700) }) == 0 else { throw SystemError() }
     // The umask may have taken rights of the owner away.
