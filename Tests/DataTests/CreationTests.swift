@@ -50,7 +50,6 @@ import Testing
     try SQLiteTaskRepository(file).add(.sample())
     #expect(try folder.names.contains(name))
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["milk"])
-    // Read through the write-ahead log's way, which takes a URI.
     try sqlite(file, "PRAGMA journal_mode = WAL")
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["milk"])
   }
@@ -87,10 +86,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: link.text + "-journal"))
   }
 
-  @Test func whatAKilledCreatorLeftIsRemovedByTheNext() throws {
-    try Data("half".utf8).write(to: URL(filePath: folder.file(".tasks.new").text))
+  @Test func whatAKilledCreatorLeftIsRemovedByTheNextAndNothingElse() throws {
+    let leftover = ".tasks.new.0123456789abcdef"
+    try folder.file(leftover).write([1])
+    let others = [".tasks.new", ".tasks.new.0123456789abcdeg", ".tasks.new.0123456789abcde"]
+    for name in others { try folder.file(name).write([1]) }
+    mkdir(folder.file(".tasks.new.0000000000000000").text, 0o700)
+    symlink("tasks.db", folder.file(".tasks.new.0000000000000001").text)
+    var expected = try folder.names
+    expected.removeAll { $0 == leftover }
     try SQLiteTaskRepository(folder.file()).add(.sample())
-    #expect(try folder.names == ["tasks.db", "tasks.db-journal"])
+    #expect(try folder.names == expected + ["tasks.db", "tasks.db-journal"])
+  }
+
+  @Test(arguments: [".tasks.new", ".tasks.new.0123456789abcdef"])
+  func whatAnotherUserPutIntoASharedFolderIsInNobodysWay(planted: String) async throws {
+    chmod(folder.path, 0o1777)
+    try folder.file(planted).write([1])
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try PermissionTests.stopBeingRoot()
+      let file = FilePath(Array("\(path)/tasks.db".utf8))
+      try SQLiteTaskRepository(file).add(.sample())
+      try SQLiteStorage(Store(file)).backup(to: FilePath(Array("\(path)/copy.db".utf8)))
+    }
+    #expect(try folder.names == [planted, "copy.db", "tasks.db", "tasks.db-journal"])
   }
 
   @Test func theJournalOfAFileThatIsGoneIsNotPutIntoTheNewOne() throws {

@@ -1,4 +1,3 @@
-import CSQLite
 import Data
 import Domain
 import FoundationEssentials
@@ -52,41 +51,5 @@ import Testing
     #expect(try SQLiteTaskRepository(folder.file("new.db")).names(TaskQuery()) == [])
     try SQLiteTaskRepository(folder.file("new.db")).add(.sample("c"))
     #expect(try SQLiteStorage(Store(folder.file("new.db"))).check().tasks == 1)
-  }
-
-  @Test func aFileSetToTheWriteAheadLogIsReadWithoutMakingFiles() throws {
-    try sqlite(file, "PRAGMA journal_mode = WAL")
-    let before = try (file.contents, folder.names)
-    #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b"])
-    #expect(try file.contents == before.0)
-    #expect(try folder.names == before.1)
-  }
-
-  @Test func aWriterTurnsTheWriteAheadLogOff() throws {
-    try sqlite(file, "PRAGMA journal_mode = WAL")
-    try SQLiteTaskRepository(file).add(.sample("c"))
-    #expect(try folder.names == ["tasks.db", "tasks.db-journal"])
-    #expect(try rows(file, "PRAGMA journal_mode") == ["delete"])
-    #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b", "c"])
-  }
-
-  @Test func whatIsInTheWriteAheadLogIsRead() throws {
-    var other: OpaquePointer?
-    sqlite3_open(file.text, &other)
-    let sql = "PRAGMA journal_mode = WAL; UPDATE task SET name = 'z' WHERE number = 1"
-    #expect(sqlite3_exec(other, sql, nil, nil, nil) == SQLITE_OK)
-    // Another program has it open.
-    #expect(try SQLiteTaskRepository(file).names(TaskQuery(order: .number)) == ["z", "b"])
-    try SQLiteTaskRepository(file).add(.sample("c"))
-    #expect(try SQLiteTaskRepository(file).names(TaskQuery(order: .number)) == ["z", "b", "c"])
-    // It was killed.
-    let killed = folder.file("killed.db")
-    for suffix in ["", "-wal"] {
-      try Data(FilePath(file.bytes + suffix.utf8).contents)
-        .write(to: URL(filePath: killed.text + suffix))
-    }
-    sqlite3_close(other)
-    #expect(try SQLiteTaskRepository(killed).names(TaskQuery(order: .number)) == ["z", "b", "c"])
-    #expect(!FileManager.default.fileExists(atPath: killed.text + "-wal"))
   }
 }

@@ -160,6 +160,81 @@ import Testing
       .storage, "the path is longer than the 504 bytes SQLite takes: \"\(file.text)\"")
     let repository = SQLiteTaskRepository(file)
     #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
+    #expect(try folder.names == [])
+    // Through a link that is short itself.
+    symlink(file.text, folder.file("link.db").text)
+    let link = SQLiteTaskRepository(folder.file("link.db"))
+    #expect(
+      failure { () throws(Failure) in try link.add(.sample()) }?.message
+        == "the path is longer than the 504 bytes SQLite takes: \"\(folder.path)/link.db\"")
+    #expect(try folder.names == ["link.db"])
+  }
+
+  @Test(arguments: [
+    ("new/", "the database is a folder"), ("new/.", "the database is a folder"),
+    ("new/..", "the database is a folder"),
+    ("new/deep/" + String(repeating: "n", count: 256), "file name too long"),
+    ("new/" + String(repeating: "n", count: 256) + "/tasks.db", "file name too long"),
+  ])
+  func aPathThatNoFileCanHaveMakesNoFolder(name: String, message: String) throws {
+    let file = folder.file(name)
+    let repository = SQLiteTaskRepository(file)
+    #expect(
+      failure { () throws(Failure) in try repository.add(.sample()) }
+        == Failure(.storage, "\(message): \"\(file.text)\""))
+    #expect(try folder.names == [])
+  }
+
+  @Test func thePathOfAllTheBytesSQLiteTakesIsTaken() throws {
+    var path = folder.file("x").text
+    path += String(repeating: "/nn", count: (504 - path.utf8.count) / 3)
+    path += String(repeating: "x", count: 504 - path.utf8.count)
+    let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
+    try repository.add(.sample())
+    #expect(try repository.names(TaskQuery()) == ["milk"])
+  }
+
+  @Test func aJournalThatIsAPipeIsNotWaitedFor() throws {
+    let file = folder.file()
+    try SQLiteTaskRepository(file).add(.sample())
+    try folder.file("tasks.db-journal").replaceByPipe()
+    symlink("tasks.db", folder.file("link.db").text)
+    for file in [file, folder.file("link.db")] {
+      let expected = Failure(
+        .storage, "the journal beside the database is not a regular file: \"\(file.text)\"")
+      let repository = SQLiteTaskRepository(file)
+      #expect(failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) } == expected)
+      #expect(failure { () throws(Failure) in try repository.add(.sample()) } == expected)
+    }
+  }
+
+  @Test func aNameThatNoneCanHaveStandsInTheWayOfItsTaskAlone() throws {
+    let file = folder.file()
+    let repository = SQLiteTaskRepository(file)
+    try repository.add(.sample("a"), .sample("b"))
+    try sqlite(
+      file, "PRAGMA ignore_check_constraints = ON; UPDATE task SET name = '' WHERE number = 1")
+    var tasks = try repository.tasks(TaskQuery(order: .number))
+    let expected = Failure(
+      .damaged, "the name of task 1 has a length that none can have: \"\(file.text)\"",
+      hint: "give it another name first")
+    #expect(failure { () throws(Failure) in _ = try repository.finish(tasks[0]) } == expected)
+    _ = try repository.finish(tasks[1])
+    tasks[0].rename(to: TaskName(stored: [65]), at: Instant(seconds: 3_000))
+    _ = try repository.finish(tasks[0])
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 2)
+  }
+
+  @Test(arguments: [nil, 1])
+  func aStateThatNoneCanHaveIsNotCountedAsDone(limit: Int?) throws {
+    let repository = SQLiteTaskRepository(folder.file())
+    try repository.add(.sample("a"))
+    try sqlite(
+      folder.file(),
+      "PRAGMA ignore_check_constraints = ON; UPDATE task SET is_finish = 9223372036854775807")
+    let progress = try repository.progress(
+      TaskListing([TaskQuery(order: .number)], limit: limit))
+    #expect(progress == Progress(done: 0, total: 1))
   }
 
   @Test(arguments: [

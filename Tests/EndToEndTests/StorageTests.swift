@@ -101,6 +101,64 @@ import Testing
     Issue.record("500 changes of the file system for \(situation.command)")
   }
 
+  @Test func `a change that fails but may have been stored says so`() throws {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text("cp \(library.home)/kill-at.so .; tasks --db 0.db add Milk")
+    var stored = 0
+    // More calls than it makes.
+    for moment in 1...60 {
+      let database = "\(moment).db"
+      let finished = try sandbox.run(
+        """
+        cp 0.db \(database)
+        LD_PRELOAD=$PWD/kill-at.so FAULT_AT=\(moment) tasks --db \(database) add Bread
+        """)
+      let count = try sandbox.text(
+        "tasks --db \(database) list --count; tasks --db \(database) check -q")
+      if finished.status == 0 {
+        #expect(count == "2\n")
+      } else {
+        #expect(finished.status == 3)
+        let isSaid = finished.errorText.hasSuffix(
+          "hint: it may have been stored: look before you repeat it\n")
+        #expect(count == "1\n" || count == "2\n" && isSaid, "failed at call \(moment)")
+        stored += count == "2\n" ? 1 : 0
+      }
+    }
+    #expect(stored > 0)
+  }
+
+  @Test func `a disk without room for temporary files is not taken for that of the database`()
+    throws
+  {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      cp \(library.home)/kill-at.so .; tasks --db many.db add Milk
+      python3 -c '
+      import sqlite3
+      store = sqlite3.connect("many.db")
+      store.executemany(
+          "INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)"
+          " VALUES (randomblob(16), ?, 0, 0, 0, 0)", (("x" * 500,) for _ in range(20000)))
+      store.commit()'
+      """)
+    for moment in [1, 2, 3, 10, 100] {
+      let finished = try sandbox.run(
+        "LD_PRELOAD=$PWD/kill-at.so FULL_AT=\(moment) tasks --db many.db list --sort name")
+      #expect(finished.status == 3 && finished.text == "")
+      #expect(
+        finished.errorText
+          == """
+          tasks: temporary files cannot be written
+          hint: TMPDIR names another folder for them
+
+          """)
+    }
+  }
+
   @Test func `a backup is whole or not there`() throws {
     let library = try Self.library()
     for moment in 1...500 {

@@ -2,6 +2,7 @@
 //
 //   LD_PRELOAD=kill-at.so KILL_AT=n program    dies of SIGKILL in place of its n-th such call
 //   LD_PRELOAD=kill-at.so FULL_AT=n program    from its n-th such call on the disk is full
+//   LD_PRELOAD=kill-at.so FAULT_AT=n program   the disk fails at its n-th such call alone
 //
 // Counted are the calls below, those on the standard streams left out.
 #define _GNU_SOURCE
@@ -17,9 +18,14 @@
 static long count;
 
 static int must_fail(int takes_space) {
-  const char *kill_at = getenv("KILL_AT"), *full_at = getenv("FULL_AT");
+  const char *kill_at = getenv("KILL_AT"), *full_at = getenv("FULL_AT"),
+             *fault_at = getenv("FAULT_AT");
   count++;
   if (kill_at && count == atol(kill_at)) kill(getpid(), SIGKILL);
+  if (fault_at && count == atol(fault_at)) {
+    errno = EIO;
+    return 1;
+  }
   if (!full_at || count < atol(full_at) || !takes_space) return 0;
   errno = ENOSPC;
   return 1;

@@ -18,12 +18,39 @@ extension Connection {
     return bytes
   }
 
-  /// The path of the file with its symbolic links resolved.
-  package var resolvedPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) }
+  /// The path of the rollback journal that belongs to the file.
+  package var journalPath: [UInt8] {
+    path(sqlite3_filename_journal(sqlite3_db_filename(handle, "main")))
+  }
 
   /// The path of the write-ahead log that belongs to the file.
   package var writeAheadLogPath: [UInt8] {
     path(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")))
+  }
+
+  /// The path of what all who use the write-ahead log share.
+  package var logIndexPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) + "-shm".utf8 }
+
+  /// How many bytes a path has when SQLite has resolved its symbolic links; nil where it cannot.
+  ///
+  /// Source: https://sqlite.org/c3ref/vfs.html
+  package static func lengthOfResolved(_ path: [UInt8]) -> Int? {
+    guard let files = sqlite3_vfs_find(nil), let resolve = files.pointee.xFullPathname else {
+      return nil
+    }
+    var resolved = [CChar](repeating: 0, count: 8_192)
+    let code = (path + [0]).withUnsafeBytes {
+      resolve(
+        files, $0.assumingMemoryBound(to: CChar.self).baseAddress, Int32(resolved.count), &resolved)
+    }
+    // Other codes than errors say that there was a link.
+    guard code & 0xff == SQLITE_OK else { return nil }
+    return resolved.firstIndex(of: 0)
+  }
+
+  /// In bytes: what SQLite takes, less the "-journal" it puts after it.
+  package static var longestPath: Int {
+    Int(sqlite3_vfs_find(nil)?.pointee.mxPathname ?? 512) - "-journal".utf8.count
   }
 
   private func path(_ pointer: UnsafePointer<CChar>?) -> [UInt8] {

@@ -10,10 +10,6 @@ package final class Connection {
   package enum Location {
     /// A file that exists, by a path that starts with `/` or `.`, so that SQLite takes it as it is.
     case file([UInt8], Access)
-    /// A file that nobody changes meanwhile: no lock is taken and no file is made beside it.
-    ///
-    /// Source: https://sqlite.org/uri.html#uriimmutable
-    case unchangingFile([UInt8])
     case memory
   }
 
@@ -28,6 +24,17 @@ package final class Connection {
   /// A command has a handful: looking through them is quicker than making the type of a dictionary.
   private var statements: [Statement] = []
   private var functions: Set<String> = []
+
+  /// Whether this brings the write-ahead log into the file and removes it where it is the last of the
+  /// file to close.
+  ///
+  /// Source: https://sqlite.org/c3ref/c_dbconfig_defensive.html
+  package var foldsLogOnClose = true {
+    didSet {
+      let flag = SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE
+      _ = tasks_sqlite3_db_config_flag(handle, flag, foldsLogOnClose ? 0 : 1)
+    }
+  }
 
   /// - Parameter patience: how long to wait for a lock, in milliseconds.
   package init(_ location: Location, patience: Int32) throws(SQLiteError) {
@@ -55,9 +62,6 @@ package final class Connection {
       precondition(bytes.first == UInt8(ascii: "/") || bytes.first == UInt8(ascii: "."))
       path = bytes
       flags |= access == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
-    case .unchangingFile(let bytes):
-      path = uri(bytes) + "?immutable=1".utf8
-      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     case .memory:
       path = Array(":memory:".utf8)
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
@@ -75,21 +79,6 @@ package final class Connection {
       throw error
     }
     return handle
-  }
-
-  private static func uri(_ path: [UInt8]) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    var uri = Array("file:".utf8)
-    for byte in path {
-      switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-        uri.append(byte)
-      default:
-        uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return uri
   }
 
   /// The statement for `sql`, compiled once.

@@ -24,10 +24,18 @@ package struct SQLiteError: Error, Equatable, Sendable {
   /// The primary result code, such as `SQLITE_BUSY`.
   package var code: Int32 { extendedCode & 0xff }
 
+  /// The statement sorts, which is what takes temporary files.
+  var isOfSorting: Bool {
+    guard let sql = sql.map({ Array($0.utf8) }) else { return false }
+    return sql.indices.contains { sql[$0...].starts(with: "ORDER BY".utf8) }
+  }
+
   // The C headers spell these as expressions that Swift does not import.
   package static let shortRead = SQLITE_IOERR | 2 << 8
   /// The change of a killed writer must be rolled back first, which takes a connection that writes.
   package static let needsRollback = SQLITE_READONLY | 3 << 8
+  /// No folder takes temporary files.
+  package static let noTemporaryFolder = SQLITE_IOERR | 25 << 8
   /// The file is no longer where it was opened.
   package static let isMoved = SQLITE_READONLY | 4 << 8
 }

@@ -19,7 +19,7 @@ package struct SQLiteStorage: StorageUseCase {
       var tasks = 0
       try repository.list(TaskListing([TaskQuery(order: .number)])) { (task) throws(Failure) in
         // A connection for reading leaves the CHECKs of the schema out of account.
-        guard (1...TaskName.longest).contains(task.name.bytes.count) else {
+        guard task.name.hasStorableLength else {
           throw damage("the name of task \(task.number) has a length that none can have")
         }
         tasks += 1
@@ -77,13 +77,18 @@ package struct SQLiteStorage: StorageUseCase {
       } catch { throw target.failure(error) }
       guard !isTaken else { throw exists(target) }
 
+      guard !target.isTooLong else { throw target.tooLong }
       let newFile = try NewFile(target, patience: store.patience)
-      let isMade = try newFile.make { temporary, _ throws(Failure) in
+      let isMade = try newFile.make { temporary, descriptor throws(Failure) in
         do throws(SQLiteError) {
           let copy = try Connection(.file(temporary, .writing), patience: store.patience)
           // A copy that is cut short is thrown away: nothing to roll back, and one sync at the end.
           try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
           try connection.copy(into: copy)
+        } catch { throw target.failure(error) }
+        // A copy is one file, whether or not the database keeps a write-ahead log.
+        do throws(SystemError) {
+          try descriptor.replace(at: FileHeader.journalOffset, with: [1, 1])
         } catch { throw target.failure(error) }
         try newFile.removeStaleCompanions()
       }

@@ -1,6 +1,14 @@
 import CSQLite
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The file that tasks are kept in, and what can be wrong with it in the words of the user.
 struct DatabaseFile {
   /// As it was asked for.
@@ -32,6 +40,20 @@ struct DatabaseFile {
     return true
   }
 
+  /// Looked at before folders are made on the way to it.
+  ///
+  /// - Throws: where no file can have such a path.
+  func requireNameOfFile() throws(Failure) {
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let last = names.last, ![".", "..", ""].contains(where: { last.elementsEqual($0.utf8) })
+    else {
+      throw failure(.storage, "the database is a folder")
+    }
+    guard names.allSatisfy({ $0.count <= FileSystem.longestName }) else {
+      throw failure(SystemError(ENAMETOOLONG))
+    }
+  }
+
   /// - Parameter message: what is wrong; the path is put after it.
   func failure(_ kind: Failure.Kind, _ message: String, hint: String? = nil) -> Failure {
     Failure(kind, "\(message): \"\(name.visibleText)\"", hint: hint)
@@ -50,6 +72,10 @@ struct DatabaseFile {
     case SQLITE_ERROR:
       // The SQL is ours and fixed: what it cannot do here lies in the file.
       failure(.damaged, "the database is damaged (\(error.message))")
+    case SQLITE_FULL where error.isOfSorting, SQLITE_CANTOPEN where error.isOfSorting,
+      SQLITE_IOERR where error.extendedCode == SQLiteError.noTemporaryFolder:
+      Failure(
+        .storage, "temporary files cannot be written", hint: "TMPDIR names another folder for them")
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
@@ -57,8 +83,7 @@ struct DatabaseFile {
     case SQLITE_READONLY, SQLITE_PERM:
       failure(.storage, "the database or its folder is read-only")
     case SQLITE_CANTOPEN where isTooLong:
-      failure(
-        .storage, "the path is longer than the \(DatabaseFile.longestPath) bytes SQLite takes")
+      tooLong
     case SQLITE_CANTOPEN where error.sql != nil:
       // The file is open: it is the journal beside it that cannot be made.
       failure(.storage, "the database or its folder is read-only")
@@ -69,12 +94,13 @@ struct DatabaseFile {
     }
   }
 
-  /// SQLite takes paths of 512 bytes, and needs eight of them for "-journal".
-  private static let longestPath = 504
+  /// Whether SQLite will not take the path, with its symbolic links resolved.
+  var isTooLong: Bool {
+    guard let count = Connection.lengthOfResolved(path) else { return false }
+    return count > Connection.longestPath
+  }
 
-  private var isTooLong: Bool {
-    guard path.first != UInt8(ascii: "/") else { return path.count > DatabaseFile.longestPath }
-    guard let folder = try? FileSystem.workingFolder() else { return false }
-    return folder.count + path.count - 1 > DatabaseFile.longestPath
+  var tooLong: Failure {
+    failure(.storage, "the path is longer than the \(Connection.longestPath) bytes SQLite takes")
   }
 }

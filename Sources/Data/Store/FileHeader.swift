@@ -3,6 +3,8 @@
 /// Source: https://sqlite.org/fileformat2.html#the_database_header
 struct FileHeader: Equatable {
   static let size = 100
+  /// Of the two bytes that say whether writers and readers keep a write-ahead log: 1 without, 2 with.
+  static let journalOffset = 18
 
   /// Someone turned the write-ahead log on.
   let isWriteAheadLogged: Bool
@@ -18,7 +20,8 @@ struct FileHeader: Equatable {
     func integer(at offset: Int) -> UInt32 {
       bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
-    isWriteAheadLogged = bytes[18] == 2 || bytes[19] == 2
+    isWriteAheadLogged =
+      bytes[FileHeader.journalOffset] == 2 || bytes[FileHeader.journalOffset + 1] == 2
     schemaVersion = Int(Int32(bitPattern: integer(at: 60)))
     applicationID = integer(at: 68)
     isUTF8 = integer(at: 56) == 1

@@ -32,18 +32,19 @@ struct NewFile {
   /// - Returns: false, without calling `fill`, where the name is already taken.
   func make(_ fill: (Path, borrowing Descriptor) throws(Failure) -> Void) throws(Failure) -> Bool {
     let folder = try openFolder()
-    let temporary = try temporaryPath(locking: folder)
+    let isLocked = try lock(folder)
     do {
       guard try FileStatus.of(path, followingLinks: false) == nil else { return false }
-      try FileSystem.remove(temporary)
     } catch { throw file.failure(error) }
+    if isLocked { removeLeftovers() }
 
+    let temporary = self.folder + "/".utf8 + TemporaryName.random()
+    let descriptor: Descriptor
+    do { descriptor = try Descriptor(creating: temporary) } catch { throw file.failure(error) }
     var isPlaced = false
     defer {
       if !isPlaced { try? FileSystem.remove(temporary) }
     }
-    let descriptor: Descriptor
-    do { descriptor = try Descriptor(creating: temporary) } catch { throw file.failure(error) }
     try fill(temporary, descriptor)
     do {
       try descriptor.sync()
@@ -73,22 +74,32 @@ struct NewFile {
     try FileSystem.remove(temporary)
   }
 
-  /// The path it has until it is whole. Under the lock it is one a folder, so that a killed process
-  /// leaves one file at most, which the next removes.
-  private func temporaryPath(locking folder: borrowing Descriptor) throws(Failure) -> Path {
-    let path = self.folder + "/.tasks.new".utf8
+  /// Waits for the lock of the folder.
+  ///
+  /// - Returns: false on a file system that cannot lock a folder: link(2) still lets one process win.
+  private func lock(_ folder: borrowing Descriptor) throws(Failure) -> Bool {
     var waited: Int32 = 0
     while true {
-      guard let isLocked = try? folder.lock() else {
-        // A file system that cannot lock a folder: link(2) still lets one process win.
-        return path + ".\(getpid())".utf8
-      }
-      guard !isLocked else { return path }
+      guard let isLocked = try? folder.lock() else { return false }
+      guard !isLocked else { return true }
       guard waited < patience else {
         throw file.failure(.busy, "another program is making a file in the folder of")
       }
       FileSystem.pause(milliseconds: 5)
       waited += 5
+    }
+  }
+
+  /// Removes what killed processes of this user left. Under the lock nobody is at work on one. What
+  /// cannot be removed is in nobody's way.
+  private func removeLeftovers() {
+    for name in (try? FileSystem.names(in: folder, prefix: TemporaryName.prefix)) ?? []
+    where TemporaryName.isOne(name) {
+      let leftover = folder + "/".utf8 + name
+      guard let status = try? FileStatus.of(leftover, followingLinks: false),
+        status.kind == .regular, status.owner == geteuid()
+      else { continue }
+      try? FileSystem.remove(leftover)
     }
   }
 

@@ -3,6 +3,8 @@ enum SchemaFinding: Equatable {
   case current
   case older(version: Int)
   case newer(version: Int)
+  /// Another program's.
+  case foreign
   /// Something was added, left out or written otherwise.
   case altered
 }
@@ -19,6 +21,16 @@ extension Schema {
     if version > self.version { return .newer(version: version) }
     if version == self.version { return isOurs ? .current : .altered }
     return version > 0 ? .older(version: version) : .altered
+  }
+
+  /// Compares a store with a write-ahead log, which may say otherwise than the header of the file.
+  func inspectLogged(_ connection: Connection) throws(SQLiteError) -> SchemaFinding {
+    var applicationID: Int64 = 0
+    try connection.statement("PRAGMA application_id").run { row throws(SQLiteError) in
+      applicationID = row.integer(0) ?? 0
+    }
+    guard applicationID == Int64(Int32(bitPattern: self.applicationID)) else { return .foreign }
+    return try inspect(connection)
   }
 
   private func hasOurObjects(_ connection: Connection) throws(SQLiteError) -> Bool {

@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 
 /// The database of tasks, opened when it is first used: for reading alone until something is
@@ -14,8 +15,7 @@ package final class Store {
   /// How long to wait for a lock, in milliseconds.
   let patience: Int32
 
-  private var connection: Connection?
-  private var isWritable = false
+  private var database: OpenDatabase?
   private var transaction: Transaction?
 
   package convenience init(_ file: FilePath, patience: Int32 = 10_000) {
@@ -30,7 +30,7 @@ package final class Store {
 
   /// False where nothing was stored yet. What cannot be looked at counts as there: using it says why.
   var isPresent: Bool {
-    connection != nil || (try? file.isPresent()) ?? true
+    database != nil || (try? file.isPresent()) ?? true
   }
 
   /// Runs `body` against one unchanging state, with nil where nothing was ever stored; inside
@@ -44,8 +44,8 @@ package final class Store {
     let connection = try beginReading()
     transaction = .reading(connection)
     defer {
-      transaction = nil
       connection?.end()
+      leave()
     }
     return try body(connection)
   }
@@ -61,12 +61,20 @@ package final class Store {
     let connection = try beginWriting()
     transaction = .writing(connection)
     defer {
-      transaction = nil
       connection.end()
+      leave()
     }
     let result = try body(connection)
-    try attempt { () throws(SQLiteError) in try connection.execute("COMMIT") }
+    do { try connection.execute("COMMIT") } catch { throw commitFailure(error) }
     return result
+  }
+
+  /// The journal may be gone, and with it the way back, when the disk fails.
+  private func commitFailure(_ error: SQLiteError) -> Failure {
+    let failure = file.failure(error)
+    guard error.code == SQLITE_IOERR else { return failure }
+    return Failure(
+      failure.kind, failure.message, hint: "it may have been stored: look before you repeat it")
   }
 
   /// Runs `body`, and says what SQLite refuses in the words of the user.
@@ -75,25 +83,29 @@ package final class Store {
   }
 
   private func beginReading() throws(Failure) -> Connection? {
-    if let connection {
-      try attempt { () throws(SQLiteError) in try connection.execute("BEGIN") }
-      return connection
+    if let database {
+      try attempt { () throws(SQLiteError) in try database.connection.execute("BEGIN") }
+    } else {
+      database = try openForReading()
     }
-    guard let opened = try openForReading() else { return nil }
-    connection = opened.connection
-    isWritable = opened.isWritable
-    return opened.connection
+    return database?.connection
   }
 
   private func beginWriting() throws(Failure) -> Connection {
-    if let connection, isWritable {
-      try attempt { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
-      return connection
+    if let database, database.isWritable {
+      try attempt { () throws(SQLiteError) in try database.connection.execute("BEGIN IMMEDIATE") }
+      return database.connection
     }
     let opened = try openForWriting()
-    connection = opened
-    isWritable = true
-    return opened
+    database = opened
+    return opened.connection
+  }
+
+  /// After a transaction. A file with a write-ahead log is closed: who is last brings the log into it.
+  private func leave() {
+    transaction = nil
+    guard let database, database.isLogged else { return }
+    self.database = nil
   }
 }
 

@@ -72,6 +72,14 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Puts `bytes` in place of those at `offset`.
+  func replace(at offset: Int, with bytes: [UInt8]) throws(SystemError) {
+    // Few enough to be written at once.
+    guard pwrite(number, bytes, bytes.count, off_t(offset)) == bytes.count else {
+      throw SystemError()
+    }
+  }
+
   /// Waits until what was written is on the disk.
   func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw SystemError() }

@@ -12,6 +12,7 @@ struct FileStatus: Equatable {
 
   let kind: Kind
   let size: Int
+  let owner: uid_t
 
   /// nil where nothing is.
   static func of(_ path: Path, followingLinks: Bool = true) throws(SystemError) -> FileStatus? {
@@ -36,5 +37,6 @@ struct FileStatus: Equatable {
       default: .other
       }
     size = Int(status.st_size)
+    owner = status.st_uid
   }
 }

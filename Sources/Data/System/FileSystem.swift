@@ -8,6 +8,9 @@
 
 /// Calls that change names in folders.
 enum FileSystem {
+  /// The longest name in a folder, in bytes.
+  static let longestName = Int(NAME_MAX)
+
   private static func makeFolder(_ path: Path) throws(SystemError) {
     guard path.withPointer({ mkdir($0, 0o700) }) == 0 else { throw SystemError() }
     // The umask may have taken rights of the owner away.
@@ -64,11 +67,16 @@ enum FileSystem {
     return Path(target.prefix(count))
   }
 
-  /// The folder that relative paths start from.
-  static func workingFolder() throws(SystemError) -> Path {
-    guard let pointer = getcwd(nil, 0) else { throw SystemError() }
-    defer { free(pointer) }
-    return Path(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
+  /// The names in a folder that begin with `prefix`.
+  static func names(in folder: Path, prefix: String) throws(SystemError) -> [Path] {
+    guard let stream = folder.withPointer({ opendir($0) }) else { throw SystemError() }
+    defer { closedir(stream) }
+    var names: [Path] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Path($0.prefix { $0 != 0 }) }
+      if name.starts(with: prefix.utf8) { names.append(name) }
+    }
+    return names
   }
 
   static func pause(milliseconds: UInt32) {

@@ -48,8 +48,14 @@ extension SQLiteTaskRepository {
   /// Runs a statement that must change exactly the one task.
   private func change(_ task: Task, _ sql: String, _ values: [Statement.Value]) throws(Failure) {
     try store.write { connection throws(Failure) in
-      try store.attempt { () throws(SQLiteError) in
-        try connection.statement(sql).run(values)
+      do throws(SQLiteError) { try connection.statement(sql).run(values) } catch {
+        guard error.code == SQLITE_CONSTRAINT, !task.name.hasStorableLength else {
+          throw store.file.failure(error)
+        }
+        // Another program's: ours are checked before.
+        throw store.file.failure(
+          .damaged, "the name of task \(task.number) has a length that none can have",
+          hint: "give it another name first")
       }
       guard connection.changedRows == 1 else {
         throw Failure(.notFound, "no such task \"\(task.number)\"")

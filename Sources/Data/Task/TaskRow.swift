@@ -31,3 +31,8 @@ enum TaskRow {
   private static let storable =
     Instant.storable.lowerBound.seconds...Instant.storable.upperBound.seconds
 }
+
+extension TaskName {
+  /// What the schema asks of a name. Other programs can store others, which are shown all the same.
+  var hasStorableLength: Bool { (1...TaskName.longest).contains(bytes.count) }
+}

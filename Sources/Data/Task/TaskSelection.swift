@@ -33,7 +33,7 @@ package struct TaskSelection {
       ? "task\(builder.conditions())"
       : "(\(builder.rows("is_finish, start_at, number", limit: limit)))"
     return TaskSelection(
-      sql: "SELECT count(*), ifnull(sum(is_finish), 0) FROM \(source)", values: builder.values)
+      sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM \(source)", values: builder.values)
   }
 
   /// The tasks that a reference may mean, by number.
