@@ -2,8 +2,8 @@
 
 usage: complete.py bash|zsh SCRIPT LINE
 
-Prints the candidates as the shell got them, with their descriptions, a line each, then a blank
-line and what then stands on the command line.
+Prints what stands on the command line afterwards, then the candidates as the shell got them, with
+their descriptions, a line each.
 """
 
 import os
@@ -14,8 +14,9 @@ import tempfile
 import time
 
 SETUP = {
-    # What is written in one go and what the shell takes over is the same as with two TABs.
+    # One TAB takes over what all candidates begin with, and lists them.
     "bash": r"""
+unset HISTFILE
 bind 'set show-all-if-ambiguous on'
 bind 'set enable-bracketed-paste off'
 bind 'set completion-query-items 0'
@@ -73,7 +74,7 @@ def main(shell, script, line):
         talk(terminal, f" . {folder}/setup\n".encode(), until=b"ready>")
         talk(terminal, os.fsencode(line) + b"\t\x18e")
         os.waitpid(child, 0)
-        for name in ("offered", "line"):
+        for name in ("line", "offered"):
             with open(f"{folder}/{name}", "rb") as result:
                 sys.stdout.buffer.write(result.read())
             sys.stdout.buffer.write(b"\n")
@@ -92,7 +93,7 @@ def talk(terminal, text, until=None):
         except OSError:  # EIO: the shell has left.
             chunk = b""
         if not chunk:
-            if until:
+            if until or b"tasks: " in shown:
                 sys.exit(f"the shell left after {shown!r}")
             return
         shown += chunk

@@ -51,19 +51,23 @@ enum FishScript {
         end
     end
 
+    # Prints the commands, a tab, and what they do.
+    function __tasks_commands
+        printf '%s\\t%s\\n' \(commands)
+    end
+
     complete -c tasks -f
+    complete -c tasks -n "__tasks_runs ''" -k -a '(__tasks_commands)'
 
     \(sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
 
     """
   }
 
-  private static var sections: [[String]] { [commands, operands, options] }
+  private static var sections: [[String]] { [operands, options] }
 
-  private static var commands: [String] {
-    Command.all.map { command in
-      "complete -c tasks -n \"__tasks_runs ''\" -k -a \(command.name) -d \(quoted(command.summary))"
-    }
+  private static var commands: String {
+    Command.all.map { "\\\n        \($0.name) \(quoted($0.summary))" }.joined(separator: " ")
   }
 
   private static var operands: [String] {
@@ -100,7 +104,7 @@ enum FishScript {
     case .nothing: nil
     case .words(let words): words.isEmpty ? nil : "-k -a " + quoted(words.joined(separator: " "))
     case .files: "-F"
-    case .commands: "-k -a " + quoted(Command.all.map(\.name).joined(separator: " "))
+    case .commands: "-k -a '(__tasks_commands)'"
     case .tasks(let states):
       "-k -a '(__tasks_tasks \(states.map(\.optionName).joined(separator: " ")))'"
     }

@@ -73,7 +73,12 @@ enum ZshScript {
   private static var branches: String {
     Command.all.map { command in
       let pattern = command.name == Command.standard.name ? "''|\(command.name)" : command.name
-      let operand = action(for: command.candidates).map { "      '*: :\($0)'\n" } ?? ""
+      // A blank for an action: whatever is typed.
+      let operand =
+        command.operands.placeholder.map { placeholder in
+          let action = action(for: command.candidates) ?? " "
+          return "      " + shellQuoted("*:\(escaped(placeholder)):\(action)") + "\n"
+        } ?? ""
       let options = specifications(of: command.ownOptions)
       return "    \(pattern)) arguments+=(\n\(operand)\(options)\n    ) ;;"
     }.joined(separator: "\n")
@@ -92,7 +97,6 @@ enum ZshScript {
       guard let short = option.short else { return [option.spelling + summary] }
       return ["-\(short)", option.spelling].map { "(-\(short) \(option.spelling))\($0)\(summary)" }
     }
-    // A blank for an action: whatever is typed.
     let action = action(for: candidates) ?? " "
     return ["\(option.spelling)=\(summary):\(escaped(value.placeholder)):\(action)"]
   }
