@@ -80,7 +80,7 @@ import tasks
     #expect(try words("tasks done -- ", shell, sandbox) == ["1", "2", "3"])
     #expect(try words("tasks add ", shell, sandbox) == [])
     // zsh falls back on options.
-    #expect(try words("tasks list ", shell, sandbox).allSatisfy { $0.hasPrefix("--") })
+    #expect(try words("tasks list ", shell, sandbox).allSatisfy { $0.hasPrefix("-") })
   }
 
   @Test(arguments: Shell.allCases)
@@ -149,10 +149,12 @@ import tasks
       print("locked")
       signal.pause()'
       """, output: writing)
-    defer { locker.end() }
+    defer {
+      locker.end()
+      close(reading)
+    }
     var byte: UInt8 = 0
     #expect(read(reading, &byte, 1) == 1)
-    close(reading)
     close(writing)
     let before = try names(in: sandbox.home)
     let clock = ContinuousClock()

@@ -6,7 +6,7 @@ extension Command {
     summary: "print a script that completes command lines",
     details: """
       It completes commands, options, their values, and the IDs of tasks, which are
-      shown with their names: the first 200 by start, of the database that the line
+      shown with their names: the first 100 by start, of the database that the line
       names. Nothing is offered where that is missing, locked or damaged.
       """,
     ownOptions: [],

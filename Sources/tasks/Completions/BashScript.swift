@@ -1,4 +1,4 @@
-/// The completions for bash, 3.2 and later.
+/// The completions for bash.
 ///
 /// bash cuts words at `=` and `:` and hands them over with their quotes, so the script splits the
 /// line itself. It evaluates nothing: neither what is typed nor what a task is called.
@@ -54,16 +54,18 @@ enum BashScript {
     # takes a candidate over into the line.
     _tasks_offer_tasks() {
       local state number name i names=() width=$((${COLUMNS:-80} - 24))
+      ((width < 20)) && width=20
       for state; do
         while IFS=$'\\t' read -r number name; do
           [[ $number == "$typed"* ]] || continue
-          COMPREPLY+=("$number") names+=("${name:0:width < 20 ? 20 : width}")
+          COMPREPLY+=("$number") names+=("${name:0:width}")
         done < <(
           TASKS_PATIENCE=\(TaskQuestion.patience) command tasks ${database:+"--db=$database"} list "--$state" \\
             \(TaskQuestion.arguments)
         )
       done
-      [[ ${#COMPREPLY[@]} -gt 1 && ${COMP_TYPE-} == @(33|63|64) ]] || return 0
+      # 33, 63 and 64 are the codes of !, ? and @: completions that list.
+      [[ ${#COMPREPLY[@]} -gt 1 && " 33 63 64 " == *" ${COMP_TYPE:-none} "* ]] || return 0
       for i in "${!COMPREPLY[@]}"; do
         COMPREPLY[i]+="  ${names[i]}"
       done

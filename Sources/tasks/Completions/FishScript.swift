@@ -1,4 +1,4 @@
-/// The completions for fish, 3.1 and later.
+/// The completions for fish.
 enum FishScript {
   static var text: String {
     """

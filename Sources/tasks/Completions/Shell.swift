@@ -19,5 +19,5 @@ enum TaskQuestion {
   /// Seconds to wait for a lock: a completion must not keep the user waiting.
   static let patience = "0.2"
   /// What follows the state; quoted for every shell.
-  static let arguments = #"--limit 200 --format '{number}\t{name}' </dev/null 2>/dev/null"#
+  static let arguments = #"--limit 100 --format '{number}\t{name}' </dev/null 2>/dev/null"#
 }
