@@ -100,6 +100,38 @@ import tasks
     #expect(try !names(in: sandbox.home).contains("pwned"))
   }
 
+  @Test(
+    arguments: Shell.allCases,
+    [
+      "tasks --db $(touch pwned) done ", "tasks --db=`touch pwned` done ",
+      "tasks --db \"$(touch pwned)\" done ", "tasks --db <(touch pwned) done ",
+      "tasks --db ${x:=$(touch pwned)}/ --d", "tasks done $(touch pwned",
+    ])
+  func `what is typed is not run`(shell: Shell, line: String) throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.complete(line, in: shell)
+    #expect(try names(in: sandbox.home) == [".local"])
+  }
+
+  /// Codes of bash for completing, for listing, and for putting candidates into the line.
+  @Test(arguments: [
+    (9, "1\n2\n3\n"), (37, "1\n2\n3\n"), (42, "1\n2\n3\n"),
+    (33, "1  Milk\n2  Bread\n3  Rice\n"), (63, "1  Milk\n2  Bread\n3  Rice\n"),
+    (64, "1  Milk\n2  Bread\n3  Rice\n"),
+  ])
+  func `bash gets names only to list them`(type: Int, expected: String) throws {
+    let sandbox = try sandbox()
+    let offered = try sandbox.text(
+      """
+      set -u
+      eval "$(tasks completions bash)"
+      COMP_LINE='tasks done ' COMP_POINT=11 COMP_TYPE=\(type)
+      _tasks
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    #expect(offered == expected)
+  }
+
   @Test(arguments: Shell.allCases)
   func `no name does anything, whatever it holds`(shell: Shell) throws {
     let sandbox = try Sandbox()

@@ -45,9 +45,7 @@ import tasks
   ])
   func `a shell finds its completions`(shell: Shell, line: String, expected: String) throws {
     let sandbox = try installed()
-    guard try sandbox.run("type \(shell)").status == 0 else {
-      try Test.cancel("\(shell) is not installed")
-    }
+    try sandbox.require(shell.rawValue)
     sandbox.environment["LINE"] = line
     #expect(try sandbox.text("\(shell) -c \"$LINE\"") == expected)
   }
@@ -55,9 +53,7 @@ import tasks
   @Test(arguments: Shell.allCases)
   func `a script says nothing where the program is gone`(shell: Shell) throws {
     let sandbox = try installed()
-    guard try sandbox.run("type \(shell)").status == 0 else {
-      try Test.cancel("\(shell) is not installed")
-    }
+    try sandbox.require(shell.rawValue)
     let line =
       switch shell {
       case .bash:

@@ -4,9 +4,7 @@ import tasks
 @Suite struct ManualTests {
   @Test func `mandoc has nothing to say about the manual page`() throws {
     let sandbox = try Sandbox()
-    guard try sandbox.run("type mandoc").status == 0 else {
-      try Test.cancel("mandoc is not installed")
-    }
+    try sandbox.require("mandoc")
     // On standard error it misses pages of others.
     #expect(try sandbox.text("tasks manual | mandoc -Tlint -Wall 2>/dev/null") == "")
   }
@@ -22,9 +20,7 @@ import tasks
   /// Every command, option, variable and example stands there as it is typed.
   @Test func `the page shows what the help shows`() throws {
     let sandbox = try Sandbox()
-    guard try sandbox.run("type mandoc").status == 0 else {
-      try Test.cancel("mandoc is not installed")
-    }
+    try sandbox.require("mandoc")
     let page = try sandbox.text("tasks manual | mandoc -Tascii -Owidth=200 | sed 's/.\\x08//g'")
     let examples = Command.all.flatMap(\.examples).map(\.line)
     let told =

@@ -12,9 +12,7 @@ struct Offer: Equatable, CustomStringConvertible {
 extension Sandbox {
   /// What `shell` offers at the end of `line`, and what the line becomes; fish does not say.
   func complete(_ line: String, in shell: Shell) throws -> (offers: [Offer], line: String?) {
-    guard try run("type \(shell)").status == 0 else {
-      try Test.cancel("\(shell) is not installed")
-    }
+    try require(shell.rawValue)
     environment["LC_ALL"] = "C.UTF-8"
     environment["LINE"] = line
     try text("tasks completions \(shell) >/tmp/${HOME##*/}.script")

@@ -47,9 +47,3 @@ extension TaskQuery.State {
     }
   }
 }
-
-/// `text` as one word of bash and zsh.
-func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-    + "'"
-}

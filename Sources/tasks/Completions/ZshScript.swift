@@ -67,7 +67,7 @@ enum ZshScript {
   }
 
   private static var commands: String {
-    Command.all.map { "    " + shellQuoted("\($0.name):\($0.summary)") }.joined(separator: "\n")
+    Command.all.map { "    " + quoted("\($0.name):\($0.summary)") }.joined(separator: "\n")
   }
 
   private static var branches: String {
@@ -77,7 +77,7 @@ enum ZshScript {
       let operand =
         command.operands.placeholder.map { placeholder in
           let action = action(for: command.candidates) ?? " "
-          return "      " + shellQuoted("*:\(escaped(placeholder)):\(action)") + "\n"
+          return "      " + quoted("*:\(escaped(placeholder)):\(action)") + "\n"
         } ?? ""
       let options = specifications(of: command.ownOptions)
       return "    \(pattern)) arguments+=(\n\(operand)\(options)\n    ) ;;"
@@ -85,7 +85,7 @@ enum ZshScript {
   }
 
   private static func specifications(of options: [Option]) -> String {
-    options.flatMap(specifications).map { "      " + shellQuoted($0) }.joined(separator: "\n")
+    options.flatMap(specifications).map { "      " + quoted($0) }.joined(separator: "\n")
   }
 
   /// One a name of the option.
@@ -121,5 +121,11 @@ enum ZshScript {
       escaped.append(character)
     }
     return escaped
+  }
+
+  /// `text` as one word of zsh.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
   }
 }
