@@ -37,7 +37,7 @@ package enum ManualPage {
   private static func item(of command: Command) -> [String] {
     let operand = command.operands.placeholder.map { " Ar " + Roff.arguments($0) } ?? ""
     var lines = [".It Cm \(command.name)" + operand] + Roff.sentences(sentence(command.summary))
-    lines += Roff.sentences(command.details)
+    lines += Roff.paragraphs(command.details)
     guard !command.ownOptions.isEmpty else { return lines }
     lines += [".Pp", "Options:"]
     for (index, option) in command.ownOptions.enumerated() {

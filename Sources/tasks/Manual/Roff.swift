@@ -22,7 +22,7 @@ enum Roff {
 
   /// A line that is no macro, whatever it starts with.
   static func line(_ text: some StringProtocol) -> String {
-    (text.first == "." || text.first == "'" ? "\\&" : "") + escaped(text)
+    (text.first == "." ? "\\&" : "") + escaped(text)
   }
 
   /// Running text, its lines of at most 78 bytes, each sentence on a line of its own.
@@ -36,6 +36,15 @@ enum Roff {
       words = []
     }
     return lines + wrapped(words)
+  }
+
+  /// The same of text with blank lines between its paragraphs.
+  static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.isEmpty }
+      .map { sentences($0.joined(separator: " ")) }
+      .joined(separator: [".Pp"])
+      .map(\.self)
   }
 
   private static func wrapped(_ words: [String]) -> [String] {
