@@ -1,7 +1,7 @@
 # make             build the release program, .build/release/tasks
 # make test        install what is missing, run every test
 # make demo        install what is missing, build, run the main job on a throw-away database
-# make install     copy the program to PREFIX/bin (PREFIX=~/.local)
+# make install     copy program, manual page and completions below PREFIX (~/.local)
 # make lint        check format and imports; make format rewrites the sources
 # make transcripts rewrite the expected outputs in Fixtures/Transcripts; review the diff
 # make setup       install what is missing (apt); silent when all is there
@@ -49,6 +49,7 @@ demo: build
 
 install: build
 	install -D -m 755 .build/release/tasks "$(DESTDIR)$(PREFIX)/bin/tasks"
+	@bash .ci/install-pages .build/release/tasks "$(DESTDIR)$(PREFIX)/share"
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

@@ -11,7 +11,8 @@ struct Composition {
   ///   - loop: waits for the network.
   init(_ setting: Setting, sink: any ListingSink, loop: EventLoop) {
     if let database = setting.database {
-      addScenes(over: Store(database), sink: sink, moment: setting.moment)
+      addScenes(
+        over: Store(database, patience: setting.patience), sink: sink, moment: setting.moment)
     }
     factories.add {
       let client = HTTPClient(

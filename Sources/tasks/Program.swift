@@ -21,6 +21,8 @@ final class Program {
       switch invocation.action {
       case .help(let command): return try print(HelpPage.text(of: command))
       case .version: return try print(versionText)
+      case .completions(let shell): return try print(shell.completions)
+      case .manual: return try print(ManualPage.text)
       case .screen(let screen): return try show(screen, invocation)
       }
     } catch {

@@ -6,6 +6,8 @@ struct Setting {
   let moment: Moment
   /// nil where the screen needs none.
   let database: FilePath?
+  /// `$TASKS_PATIENCE`: how long to wait for a lock on it, in milliseconds.
+  let patience: Int32
   /// `$TASKS_ABOUT_URL`.
   let aboutURL: String?
   /// nil keeps no copies.
@@ -29,6 +31,7 @@ struct Setting {
       case let named?: named
       case nil: try environment.databasePath()
       }
+    patience = try environment.patience() ?? 10_000
     aboutURL = try environment.aboutURL()
     cacheFolder = environment.cacheFolder()
     certificates = environment[.certificates].map(FilePath.init)

@@ -46,6 +46,12 @@ struct RunningProgram {
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
+
+  /// Kills it.
+  func end() {
+    kill(id, SIGKILL)
+    _ = wait()
+  }
 }
 
 /// A call of the system that failed where a test needed it.

@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 extension Sandbox {
   /// Puts `count` open tasks into the database as one transaction, the way another program would.
@@ -16,6 +17,13 @@ extension Sandbox {
       store.commit()
       END
       """)
+  }
+
+  /// Ends the test here, saying why, where a program of the system is missing.
+  func require(_ program: String) throws {
+    guard try run("test -x \"$(type -p \(program))\"").status == 0 else {
+      try Test.cancel("\(program) is not installed")
+    }
   }
 
   /// Runs a line of bash whose standard output has lost its reader.

@@ -144,6 +144,17 @@ struct CommandReadingTests {
     #expect(Reading(words(line)).outcome == .success(Invocation(.help(command: command))))
   }
 
+  @Test("A shell names its completions", arguments: Shell.allCases)
+  func completions(shell: Shell) {
+    #expect(
+      Reading(words("completions \(shell)")).outcome == .success(Invocation(.completions(shell))))
+  }
+
+  @Test("manual asks for the manual page")
+  func manual() {
+    #expect(Reading(["manual"]).outcome == .success(Invocation(.manual)))
+  }
+
   @Test("--version asks for the version", arguments: ["--version", "list --version"])
   func version(line: String) {
     #expect(Reading(words(line)).outcome == .success(Invocation(.version)))

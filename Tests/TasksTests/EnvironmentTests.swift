@@ -45,6 +45,20 @@ struct EnvironmentTests {
   }
 
   @Test(
+    "The patience is seconds, with or without a fraction",
+    arguments: [("0", 0), ("0.25", 250), ("86400", 86_400_000), ("", nil)] as [(String, Int32?)])
+  func patience(text: String, expected: Int32?) throws {
+    #expect(try Environment([.patience: text]).patience() == expected)
+  }
+
+  @Test("Another text is no patience", arguments: ["-1", "1s", "86400.5", ".5", "inf"])
+  func wrongPatience(text: String) {
+    #expect(
+      throws: Failure(.usage, "TASKS_PATIENCE takes seconds, at most 86400, not \"\(text)\"")
+    ) { try Environment([.patience: text]).patience() }
+  }
+
+  @Test(
     "A theme is a known word",
     arguments: [("night", Theme.night), ("day", .day), ("", nil)] as [(String, Theme?)])
   func theme(text: String, expected: Theme?) throws {

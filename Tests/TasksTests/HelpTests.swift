@@ -32,6 +32,9 @@ struct HelpTests {
 
         Program
           about             fetch and show who made this program
+          completions bash|zsh|fish
+                            print a script that completes command lines
+          manual            print the manual page
           help [COMMAND]    show this help, or that of a command
 
         Every command
@@ -57,6 +60,7 @@ struct HelpTests {
           TASKS_THEME       night or day, where --theme names none
           TASKS_NOW         stands in for the clock: a time with Z or an offset, or
                             @SECONDS
+          TASKS_PATIENCE    seconds to wait for a lock; 10
           TASKS_ABOUT_URL   the document of about, where --url names none
           XDG_DATA_HOME     holds tasks/tasks.db, the standard database; ~/.local/share
           XDG_CACHE_HOME    holds tasks, the folder of kept copies; ~/.cache
@@ -179,6 +183,15 @@ struct HelpTests {
     }
   }
 
+  @Test("Every word that completion offers for a notation is understood", arguments: Option.all)
+  func commonWords(option: Option) throws {
+    let words = Notation.all.first { $0.word == option.value?.placeholder }?.commonWords ?? []
+    for word in words {
+      let command = option == .at ? ["add", "x"] : ["list"]
+      #expect(Reading(command + [option.spelling, word]).failure == nil, "\(word)")
+    }
+  }
+
   @Test("Every option has a name of its own, and one letter means one option")
   func unique() {
     #expect(Set(Option.all.map(\.name)).count == Option.all.count)
@@ -213,6 +226,9 @@ private struct ShellLine {
     for character in line[start...] {
       switch character {
       case quote: quote = nil
+      case ")" where quote == nil:
+        if let word { words.append(word) }
+        return
       case "\"" where quote == nil, "'" where quote == nil:
         quote = character
         word = word ?? ""

@@ -88,6 +88,13 @@ struct UsageErrorTests {
       ("add", "missing operand NAME...", "see \"tasks help add\""),
       ("done", "missing operand ID...", "see \"tasks help done\""),
       ("backup", "missing operand FILE", "see \"tasks help backup\""),
+      ("completions", "missing operand bash|zsh|fish", "see \"tasks help completions\""),
+      (
+        "completions tcsh", "the shell is bash, zsh or fish, not \"tcsh\"",
+        "see \"tasks help completions\""
+      ),
+      ("completions bash zsh", "unexpected operand \"zsh\"", "see \"tasks help completions\""),
+      ("manual list", "unexpected operand \"list\"", "see \"tasks help manual\""),
       ("backup a b", "unexpected operand \"b\"", "see \"tasks help backup\""),
       ("list milk", "unexpected operand \"milk\"", "see \"tasks help list\""),
       ("today -", "unexpected operand \"-\"", "see \"tasks help today\""),

@@ -64,12 +64,7 @@ struct Arguments {
   /// A time to wait, in seconds, with or without a fraction; at most a day.
   func seconds(_ option: Option) throws(UsageError) -> Double? {
     guard let bytes = bytes(option) else { return nil }
-    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isDecimal =
-      parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isASCIIDigit) }
-    guard isDecimal, let seconds = Double(String(decoding: bytes, as: UTF8.self)),
-      seconds > 0, seconds <= 86_400
-    else {
+    guard let seconds = decimal(bytes), seconds > 0, seconds <= 86_400 else {
       throw .unfit(
         reason: "option \"\(option.spelling)\" takes seconds, more than 0 and at most 86400,"
           + " not \"\(visibleText(bytes))\"")
@@ -86,6 +81,14 @@ struct Arguments {
       throw .unexpectedOperand(visibleText(operands[counts.upperBound]))
     }
   }
+}
+
+/// A number such as 15 or 0.5; nil for what is written otherwise.
+func decimal(_ bytes: [UInt8]) -> Double? {
+  let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isASCIIDigit) })
+  else { return nil }
+  return Double(String(decoding: bytes, as: UTF8.self))
 }
 
 /// Words as a sentence offers them: "start, name or number".

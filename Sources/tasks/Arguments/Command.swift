@@ -1,3 +1,5 @@
+import Domain
+
 /// A command, as data: its file in Commands/ says what it takes and what it means.
 package struct Command: Sendable {
   /// The commands that stand together in the help, in this order.
@@ -17,6 +19,7 @@ package struct Command: Sendable {
     /// A file that is not there yet.
     case newFile
     case optionalCommand
+    case shell
 
     package var placeholder: String? {
       switch self {
@@ -25,6 +28,7 @@ package struct Command: Sendable {
       case .ids: "ID..."
       case .newFile: "FILE"
       case .optionalCommand: "[COMMAND]"
+      case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
       }
     }
 
@@ -33,7 +37,7 @@ package struct Command: Sendable {
       switch self {
       case .none: 0...0
       case .name, .ids: 1...Int.max
-      case .newFile: 1...1
+      case .newFile, .shell: 1...1
       case .optionalCommand: 0...1
       }
     }
@@ -42,6 +46,8 @@ package struct Command: Sendable {
   package let name: String
   package let group: Group
   package let operands: Operands
+  /// The tasks whose IDs completion offers, those of the first state first.
+  var suggestedStates: [TaskQuery.State] = []
   /// What it does, as a phrase that starts with a verb.
   package let summary: String
   /// The rest of what there is to know: paragraphs between blank lines.
@@ -65,7 +71,8 @@ package struct Command: Sendable {
 
   /// Every command there is, in the order of the help.
   package static let all: [Command] = [
-    today, list, next, show, add, done, reopen, edit, delete, check, backup, about, help,
+    today, list, next, show, add, done, reopen, edit, delete, check, backup, about,
+    completions, manual, help,
   ]
 
   /// The command that runs where none is named.

@@ -8,6 +8,8 @@ package struct Invocation: Equatable, Sendable {
     /// nil is the program as a whole.
     case help(command: String?)
     case version
+    case completions(Shell)
+    case manual
   }
 
   package var action: Action

@@ -59,6 +59,12 @@ extension UsageError {
       visibleText(word), nearest: nearest(to: text, among: Command.all.map(\.name)))
   }
 
+  static func unknownShell(naming word: [UInt8]) -> UsageError {
+    .unfit(
+      reason: "the shell is \(alternatives(Shell.allCases.map(\.rawValue))),"
+        + " not \"\(visibleText(word))\"")
+  }
+
   fileprivate init(_ fault: Scan.Fault, in command: Command) {
     switch fault {
     case .unknown(let word):

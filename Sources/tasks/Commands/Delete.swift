@@ -5,6 +5,7 @@ extension Command {
     name: "delete",
     group: .change,
     operands: .ids,
+    suggestedStates: [.open, .done],
     summary: "remove tasks",
     details: """
       Their numbers are never given again. Off a terminal the numbers of all tasks named

@@ -5,6 +5,7 @@ extension Command {
     name: "done",
     group: .change,
     operands: .ids,
+    suggestedStates: [.open],
     summary: "finish tasks",
     details: """
       A task that is finished already is left as it is. Off a terminal the numbers of

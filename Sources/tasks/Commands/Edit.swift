@@ -6,6 +6,7 @@ extension Command {
     name: "edit",
     group: .change,
     operands: .ids,
+    suggestedStates: [.open, .done],
     summary: "change the name or the start of tasks",
     details: """
       Only what is named is changed. A TIME keeps the day of the task and a DAY keeps its

@@ -5,6 +5,7 @@ extension Command {
     name: "reopen",
     group: .change,
     operands: .ids,
+    suggestedStates: [.done],
     summary: "open finished tasks again",
     details: """
       A task that is open already is left as it is. Off a terminal the numbers of all

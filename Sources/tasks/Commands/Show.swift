@@ -5,6 +5,7 @@ extension Command {
     name: "show",
     group: .look,
     operands: .ids,
+    suggestedStates: [.open, .done],
     summary: "show everything about tasks",
     details: """
       Off a terminal a line is a key, a tab and a value, and a blank line stands between

@@ -12,7 +12,7 @@ extension Command {
       """,
     ownOptions: [.overdue] + Option.selection + Option.output,
     examples: [
-      Example(line: "tasks", meaning: "the same"),
+      Example(line: "tasks", meaning: "the tasks of the day"),
       Example(line: "tasks today --overdue --open", meaning: "all that should be done by tonight"),
       Example(line: "tasks today --view --color always | less -R", meaning: "the view in a pager"),
     ],

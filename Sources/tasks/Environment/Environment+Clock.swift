@@ -14,6 +14,19 @@ extension Environment {
     return instant
   }
 
+  /// How long to wait for a lock, in milliseconds.
+  ///
+  /// - Throws: `.usage` for what is no number of seconds, or more than a day.
+  package func patience() throws(Failure) -> Int32? {
+    guard let bytes = self[.patience] else { return nil }
+    guard let seconds = decimal(bytes), seconds <= 86_400 else {
+      throw Failure(
+        .usage,
+        "TASKS_PATIENCE takes seconds, at most 86400, not \"\(visibleText(bytes))\"")
+    }
+    return Int32(seconds * 1_000)
+  }
+
   /// What to tell the user where `$TZ` names no zone.
   var zoneWarning: String? {
     guard self[.zone] != nil else { return nil }

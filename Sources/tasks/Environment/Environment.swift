@@ -7,6 +7,7 @@ package struct Environment: Equatable, Sendable {
     case database = "TASKS_DB"
     case theme = "TASKS_THEME"
     case now = "TASKS_NOW"
+    case patience = "TASKS_PATIENCE"
     case aboutURL = "TASKS_ABOUT_URL"
     case dataHome = "XDG_DATA_HOME"
     case cacheHome = "XDG_CACHE_HOME"

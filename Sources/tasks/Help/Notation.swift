@@ -4,6 +4,8 @@ package struct Notation: Sendable {
   package let word: String
   /// Lines of at most 78 columns.
   package let text: String
+  /// Some that completion offers.
+  package var commonWords: [String] = []
 
   /// Those that need words, in the order of the help.
   package static let all = [id, when, day, template]
@@ -34,14 +36,20 @@ package struct Notation: Sendable {
       keep the time on the clock; 31 January +1mo is the last day of February.
       Minutes and hours are exact. A time that a clock change skips is refused; a
       step that lands there moves to the first instant after it, and says so.
-      """)
+      """,
+    commonWords: ["now", "today", "tomorrow", "noon", "midnight"] + weekdays + [
+      "+30m", "+1d", "+1w",
+    ])
 
   static let day = Notation(
     word: "DAY",
     text: """
       today, tomorrow, yesterday, mon to sun or in full ("next mon" is mon; today is
       not counted), a date such as 2026-12-01, or a step from today: -7d, +1w, +1mo.
-      """)
+      """,
+    commonWords: ["today", "tomorrow", "yesterday"] + weekdays + ["-7d", "+1w"])
+
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   static let template = Notation(
     word: "TEMPLATE",
