@@ -175,6 +175,26 @@ import Testing
     Issue.record("500 changes of the file system for a backup")
   }
 
+  @Test func `each step is on the disk before the next, and the last before the command ends`()
+    throws
+  {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text("cp \(library.home)/kill-at.so .")
+    // The journal, its header that counts the pages, the database, and the journal's end.
+    let commit =
+      "open64 pwrite64 fdatasync pwrite64 fdatasync pwrite64 fdatasync ftruncate64 fdatasync"
+    for (command, expected) in [
+      ("add Milk", "open fchmod write unlink fsync linkat unlink fsync \(commit)"),
+      ("add Bread", commit), ("done 1", commit), ("edit 1 --at +1d", commit), ("delete 1", commit),
+    ] {
+      let calls = try sandbox.text(
+        "LD_PRELOAD=$PWD/kill-at.so CALL_LOG=calls tasks --db tasks.db \(command) -q; uniq calls; rm calls"
+      )
+      #expect(calls == expected.replacing(" ", with: "\n") + "\n", "\(command)")
+    }
+  }
+
   /// A sandbox that holds kill-at.so, made of the source beside this file.
   private static func library() throws -> Sandbox {
     let sandbox = try Sandbox()

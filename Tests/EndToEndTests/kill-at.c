@@ -3,6 +3,7 @@
 //   LD_PRELOAD=kill-at.so KILL_AT=n program    dies of SIGKILL in place of its n-th such call
 //   LD_PRELOAD=kill-at.so FULL_AT=n program    from its n-th such call on the disk is full
 //   LD_PRELOAD=kill-at.so FAULT_AT=n program   the disk fails at its n-th such call alone
+//   LD_PRELOAD=kill-at.so CALL_LOG=f program   the names of such calls are appended to f
 //
 // Counted are the calls below, those on the standard streams left out.
 #define _GNU_SOURCE
@@ -12,12 +13,25 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 static long count;
 
-static int must_fail(int takes_space) {
+#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static void note(const char *name) {
+  const char *path = getenv("CALL_LOG");
+  if (!path) return;
+  int log = NEXT(open)(path, O_WRONLY | O_APPEND | O_CREAT, 0600);
+  NEXT(write)(log, name, strlen(name));
+  NEXT(write)(log, "\n", 1);
+  close(log);
+}
+
+static int must_fail(const char *name, int takes_space) {
+  note(name);
   const char *kill_at = getenv("KILL_AT"), *full_at = getenv("FULL_AT"),
              *fault_at = getenv("FAULT_AT");
   count++;
@@ -31,10 +45,9 @@ static int must_fail(int takes_space) {
   return 1;
 }
 
-#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define REPLACE(type, name, parameters, arguments, is_counted, takes_space) \
   type name parameters {                                                    \
-    if ((is_counted) && must_fail(takes_space)) return -1;                  \
+    if ((is_counted) && must_fail(#name, takes_space)) return -1;           \
     return NEXT(name) arguments;                                            \
   }
 #define REPLACE_OPEN(name)                                       \
@@ -43,7 +56,7 @@ static int must_fail(int takes_space) {
     va_start(rest, flags);                                       \
     mode_t mode = va_arg(rest, mode_t);                          \
     va_end(rest);                                                \
-    if ((flags & O_CREAT) && must_fail(1)) return -1;            \
+    if ((flags & O_CREAT) && must_fail(#name, 1)) return -1;     \
     return NEXT(name)(path, flags, mode);                        \
   }
 
