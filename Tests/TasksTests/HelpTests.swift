@@ -69,7 +69,7 @@ struct HelpTests {
           TZ                the time zone
           TZDIR             the time zones of the system; /usr/share/zoneinfo
           SSL_CERT_FILE     the certificates to trust
-          TMPDIR            holds output that its reader is slow to take; /tmp
+          TMPDIR            holds what was read, or waits for its reader; /tmp
 
         Options may stand anywhere; after "--" no word is an option.
         "tasks help COMMAND" tells the rest.

@@ -20,7 +20,7 @@ struct StandardInputTests {
 
   private func texts(_ kept: any KeptRecords) throws -> [String] {
     var texts: [String] = []
-    try kept.forEach { texts.append(String(decoding: $0, as: UTF8.self)) }
+    try kept.visitAll { texts.append(String(decoding: $0, as: UTF8.self)) }
     return texts
   }
 

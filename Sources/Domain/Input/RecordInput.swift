@@ -20,7 +20,7 @@ package protocol KeptRecords {
   var isEmpty: Bool { get }
 
   /// Lends the bytes of each record, in order; stops at the first error that `visit` throws.
-  func forEach(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure)
+  func visitAll(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure)
 }
 
 /// What standard input is asked for.

@@ -18,7 +18,7 @@ package struct StoredTasks: TaskUseCase {
     guard !names.isEmpty else { return 0 }
     return try repository.write { () throws(Failure) in
       var count = 0
-      try names.forEach { bytes throws(Failure) in
+      try names.visitAll { bytes throws(Failure) in
         let draft = TaskDraft(
           name: TaskName(stored: Array(bytes)), startAt: startAt, createdAt: createdAt)
         try visit(repository.insert(draft))

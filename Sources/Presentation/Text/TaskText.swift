@@ -3,7 +3,8 @@ import Domain
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
 /// A form for people prints the heading and the rows at the surface's width, or after a change a line
-/// about each task; the machine forms take no notice of any of it. The forms `fields`, `count` and `quiet` print nothing here.
+/// about each task; the machine forms take no notice of any of it. The forms `fields`, `count` and
+/// `quiet` print nothing here.
 package struct TaskText {
   private let form: OutputForm
   private let surface: Surface

@@ -1,49 +1,40 @@
 import Domain
 
-/// Tells the records of an input apart as they come in, and which of them count: blank ones do not.
+/// Tells the records of an input apart as they come in, and leaves the blank ones out.
 package struct RecordReader {
   /// How much of a record is held, in bytes: more than any that is accepted.
   package static let longest = 65_536
 
-  private let ending: InputRecord.Ending
   private var splitter: RecordSplitter
-  private var number = 0
 
   package init(_ ending: InputRecord.Ending) {
-    self.ending = ending
-    splitter = RecordSplitter(
-      terminator: ending == .newline ? UInt8(ascii: "\n") : 0, longest: Self.longest)
+    splitter = RecordSplitter(ending, longest: Self.longest)
   }
 
   /// Takes the next piece, and lends each record that ends in it.
   package mutating func take(
     _ piece: UnsafeBufferPointer<UInt8>, visit: (InputRecord) throws(Failure) -> Void
   ) throws(Failure) {
-    try splitter.take(piece) { [ending] bytes, isWhole throws(Failure) in
-      number += 1
-      let record = Self.record(number, ending, bytes, isWhole)
-      if let record { try visit(record) }
+    try splitter.take(piece) { record throws(Failure) in
+      if let content = record.content { try visit(content) }
     }
   }
 
   /// Lends the last record, where nothing ended it.
   package mutating func finish(visit: (InputRecord) throws(Failure) -> Void) throws(Failure) {
-    try splitter.finish { [ending] bytes, isWhole throws(Failure) in
-      number += 1
-      let record = Self.record(number, ending, bytes, isWhole)
-      if let record { try visit(record) }
+    try splitter.finish { record throws(Failure) in
+      if let content = record.content { try visit(content) }
     }
   }
+}
 
-  /// nil where the record is blank. The mark that some programs put before UTF-8, and the carriage
-  /// return of a line that ends in two characters, are no part of a record.
-  private static func record(
-    _ number: Int, _ ending: InputRecord.Ending, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ isWhole: Bool
-  ) -> InputRecord? {
+extension InputRecord {
+  /// Without what is no part of it: the mark that some programs put before UTF-8, and the carriage
+  /// return of a line that ends in two characters. nil where the record is blank.
+  fileprivate var content: InputRecord? {
     var content = bytes[...]
-    if number == 1, content.starts(with: byteOrderMark) {
-      content = content.dropFirst(byteOrderMark.count)
+    if number == 1, content.starts(with: Self.byteOrderMark) {
+      content = content.dropFirst(Self.byteOrderMark.count)
     }
     if ending == .newline, isWhole, content.last == UInt8(ascii: "\r") {
       content = content.dropLast()

@@ -4,17 +4,17 @@ import Domain
 final class SpooledRecords: KeptRecords {
   private static let capacity = 65_536
 
-  private let terminator: UInt8
+  private let ending: InputRecord.Ending
   private let folder: FilePath?
-  /// The last records, each with the terminator, which none of them holds.
+  /// The last records, each with what ended it where it came from: none of them holds that.
   private var buffer: [UInt8] = []
   private var spool: Spool?
 
   /// - Parameters:
-  ///   - ending: what ended the records where they came from.
+  ///   - ending: of the records where they come from.
   ///   - folder: where the temporary file is made; nil is /tmp.
   init(_ ending: InputRecord.Ending, folder: FilePath?) {
-    terminator = ending == .newline ? UInt8(ascii: "\n") : 0
+    self.ending = ending
     self.folder = folder
   }
 
@@ -23,16 +23,16 @@ final class SpooledRecords: KeptRecords {
   func append(_ record: UnsafeBufferPointer<UInt8>) throws(Failure) {
     if buffer.count >= Self.capacity { try flush() }
     buffer += record
-    buffer.append(terminator)
+    buffer.append(ending.byte)
   }
 
-  func forEach(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
-    var splitter = RecordSplitter(terminator: terminator, longest: .max)
+  func visitAll(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
+    var splitter = RecordSplitter(ending, longest: .max)
     try spool?.forEachPiece { piece throws(Failure) in
-      try splitter.take(piece) { record, _ throws(Failure) in try visit(record) }
+      try splitter.take(piece) { record throws(Failure) in try visit(record.bytes) }
     }
     try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
-      try splitter.take(bytes) { record, _ throws(Failure) in try visit(record) }
+      try splitter.take(bytes) { record throws(Failure) in try visit(record.bytes) }
     }
   }
 

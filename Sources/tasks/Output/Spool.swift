@@ -8,7 +8,7 @@ import Domain
   import Darwin
 #endif
 
-/// A temporary file without a name, written at the end and read once from the beginning.
+/// A temporary file without a name, written at the end and read from the beginning.
 final class Spool {
   private let descriptor: Int32
   private let kind: Failure.Kind

@@ -14,7 +14,7 @@ import Domain
 /// long that takes. Between `hold()` and `release()` it goes out as far as the descriptor accepts it
 /// at once; the rest, and all that follows, goes into a spool, which is copied out later, when
 /// nothing is held any more. A terminal may be stopped at any time: it gets nothing while held. Nor
-/// does anyone get the result of a change then: until the change is on the disk it may come to nothing.
+/// does the reader of a change, which may still come to nothing then.
 package final class SpoolingWriter {
   /// What is being printed, which decides what a failure means.
   package enum Content: Sendable {
@@ -101,7 +101,10 @@ package final class SpoolingWriter {
     // What is written later must not overtake what is in the spool.
     let accepted = spool == nil && goesOutWhileHeld ? try writeReady(bytes) : 0
     guard accepted < bytes.count else { return }
-    if spool == nil { spool = try Spool(folder: spoolFolder, failing: .output) }
+    // A change that cannot be told comes to nothing: exit 5 would say that it was saved.
+    if spool == nil {
+      spool = try Spool(folder: spoolFolder, failing: content == .listing ? .output : .storage)
+    }
     try spool?.append(UnsafeBufferPointer(rebasing: bytes[accepted...]))
   }
 

@@ -30,7 +30,7 @@ struct GivenInput: RecordInput {
 
     var isEmpty: Bool { lines.isEmpty }
 
-    func forEach(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
+    func visitAll(_ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
       for line in lines {
         try Array(line.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try visit(bytes) }
       }
