@@ -12,8 +12,8 @@ extension Command {
 
       With - alone, standard input holds a name a line; with -0 each ends in NUL. All are
       stored or none: a line that is no name stops it with exit 2. Blank lines are
-      skipped, a carriage return at the end of a line is no part of the name, and a byte
-      order mark at the beginning is none either. After -- a - is a name.
+      skipped; a carriage return at the end of a line and a byte order mark at the
+      beginning of the input belong to no name. After -- a - is a name.
       """,
     ownOptions: [.at] + Option.output,
     examples: [
