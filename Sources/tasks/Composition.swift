@@ -12,7 +12,8 @@ struct Composition {
   init(_ setting: Setting, sink: any ListingSink, loop: EventLoop) {
     if let database = setting.database {
       addScenes(
-        over: Store(database, patience: setting.patience), sink: sink, moment: setting.moment)
+        over: Store(database, patience: setting.patience), input: setting.input, sink: sink,
+        moment: setting.moment)
     }
     factories.add {
       let client = HTTPClient(
@@ -26,13 +27,16 @@ struct Composition {
     }
   }
 
-  private mutating func addScenes(over store: Store, sink: any ListingSink, moment: Moment) {
+  private mutating func addScenes(
+    over store: Store, input: StandardInput, sink: any ListingSink, moment: Moment
+  ) {
     let tasks = StoredTasks(SQLiteTaskRepository(store))
     factories.add { TodayScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { ListScene(tasks: tasks, sink: sink, moment: moment) }
-    factories.add { DetailScene(tasks: tasks) }
+    factories.add { DetailScene(tasks: tasks, input: input) }
     factories.add { AddTaskScene(tasks: tasks, moment: moment) }
-    factories.add { ChangeScene(tasks: tasks, moment: moment) }
+    factories.add { AddTasksScene(tasks: tasks, input: input, sink: sink, moment: moment) }
+    factories.add { ChangeScene(tasks: tasks, input: input, moment: moment) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
   }
 }

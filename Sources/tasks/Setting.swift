@@ -15,6 +15,7 @@ struct Setting {
   /// `$SSL_CERT_FILE`.
   let certificates: FilePath?
   let temporaryFolder: FilePath?
+  let input: StandardInput
   let form: OutputForm
   let surface: Surface
 
@@ -36,6 +37,9 @@ struct Setting {
     cacheFolder = environment.cacheFolder()
     certificates = environment[.certificates].map(FilePath.init)
     temporaryFolder = environment.temporaryFolder
+    input = StandardInput(
+      0, ending: invocation.terminator == 0 ? .nul : .newline,
+      spoolFolder: environment.temporaryFolder, prompt: writeToStandardError)
     form = invocation.form ?? (output == nil ? screen.pipedForm : .view)
     let theme = try environment.theme()
     let depth = ColorDepth(

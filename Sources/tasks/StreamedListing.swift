@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-/// Prints the tasks of a listing as they come.
+/// Prints the tasks of a listing or of a change as they come.
 final class StreamedListing: ListingSink {
   let needs: ListingNeeds
 
@@ -23,6 +23,11 @@ final class StreamedListing: ListingSink {
 
   func begin(_ heading: ListingHeading?) throws(Failure) {
     text.begin(heading, into: &bytes)
+    try send()
+  }
+
+  func begin(after change: Change) throws(Failure) {
+    text.begin(after: change, into: &bytes)
     try send()
   }
 

@@ -10,6 +10,7 @@ enum TaskRepositoryContract: CaseIterable {
   case numbersCountUpAndAreNotUsedAgain
   case everyFieldComesBack
   case aChangeTakesThePlaceOfTheTask
+  case tasksOfOneWriteHaveNumbersThatFollowEachOther
   case whatIsGoneCannotBeChanged
   case aFailedWriteLeavesNothingBehind
   case aWriteSeesItsOwnChanges
@@ -28,6 +29,7 @@ enum TaskRepositoryContract: CaseIterable {
     case .numbersCountUpAndAreNotUsedAgain: try checkNumbers(repository)
     case .everyFieldComesBack: try checkFields(repository)
     case .aChangeTakesThePlaceOfTheTask: try checkChange(repository)
+    case .tasksOfOneWriteHaveNumbersThatFollowEachOther: try checkBatch(repository)
     case .whatIsGoneCannotBeChanged: try checkGone(repository)
     case .aFailedWriteLeavesNothingBehind: try checkFailedWrite(repository)
     case .aWriteSeesItsOwnChanges: try checkOwnChanges(repository)
@@ -96,6 +98,26 @@ private func checkChange(_ repository: any TaskRepository) throws {
   #expect(try repository.all() == [task, other])
   try repository.change { repository throws(Failure) in try repository.save(before) }
   #expect(try repository.all() == [before, other])
+}
+
+private func checkBatch(_ repository: any TaskRepository) throws {
+  let first = try repository.add("first")
+  var lent: [Task] = []
+  let stored = try StoredTasks(repository).addAll(
+    GivenInput("b", "a", "b"), startAt: Instant(seconds: 5), createdAt: Instant(seconds: 7)
+  ) { lent.append($0) }
+  #expect(stored == 3 && lent.map(\.number) == [2, 3, 4])
+  #expect(try repository.all() == [first] + lent)
+
+  let failure = Failure(.output, "enough")
+  #expect(throws: failure) {
+    try StoredTasks(repository).addAll(
+      GivenInput("c", "d"), startAt: Instant(seconds: 5), createdAt: Instant(seconds: 7)
+    ) { task throws(Failure) in
+      if task.name == TaskName(stored: Array("d".utf8)) { throw failure }
+    }
+  }
+  #expect(try repository.all() == [first] + lent)
 }
 
 private func checkGone(_ repository: any TaskRepository) throws {

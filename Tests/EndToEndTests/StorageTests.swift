@@ -53,6 +53,12 @@ import Testing
     Situation(
       before: "tasks add Milk; tasks add Bread", command: "delete 1 2",
       states: ["1 open\n2 open\n", ""]),
+    Situation(
+      before: "printf '%s\\n' Milk Bread >names", command: "add - <names",
+      states: ["", "1 open\n2 open\n"]),
+    Situation(
+      before: "tasks add Milk; tasks add Bread; tasks list >rows", command: "done - <rows",
+      states: ["1 open\n2 open\n", "1 done\n2 done\n"]),
   ])
   func `a command killed at any moment happened wholly or not at all`(situation: Situation) throws {
     let library = try Self.library()
@@ -74,10 +80,24 @@ import Testing
     Issue.record("500 changes of the file system for \(situation.command)")
   }
 
+  @Test(arguments: [60, 600, 3_000])
+  func `a batch killed in the middle is rolled back`(moment: Int) throws {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Milk; seq 100000 >names; cp \(library.home)/kill-at.so .")
+    let finished = try sandbox.run(
+      "LD_PRELOAD=$PWD/kill-at.so KILL_AT=\(moment) tasks add - <names")
+    #expect(finished == Finished(status: 137, output: [], errors: finished.errors))
+    #expect(try sandbox.text("tasks check -q && tasks list --ids && tasks add Bread") == "1\n2\n")
+  }
+
   @Test(arguments: [
     Situation(before: "true", command: "add Milk", states: ["", "1 open\n"]),
     Situation(
       before: "tasks add Milk", command: "add Bread", states: ["1 open\n", "1 open\n2 open\n"]),
+    Situation(
+      before: "tasks add Milk; seq 9999 >names", command: "add - -q <names",
+      states: ["1 open\n", (1...10_000).map { "\($0) open\n" }.joined()]),
     Situation(before: "tasks add Milk", command: "done 1", states: ["1 open\n", "1 done\n"]),
   ])
   func `a disk that is full is exit 3, and what was stored is still there`(

@@ -12,7 +12,11 @@ struct Terminal {
   /// What a line of bash in the sandbox shows, with `\n` at line ends, and its exit status.
   ///
   /// All three streams are the terminal, unless the line sends them elsewhere.
-  func run(_ line: String, in sandbox: Sandbox) throws -> (shown: String, status: Int32) {
+  ///
+  /// - Parameter typed: what a person types in advance.
+  func run(_ line: String, typing typed: String = "", in sandbox: Sandbox) throws -> (
+    shown: String, status: Int32
+  ) {
     // What posix_openpt, unlockpt and ptsname do, which Swift does not import.
     // Source: https://man7.org/linux/man-pages/man2/TIOCSPTLCK.2const.html
     let primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -32,6 +36,9 @@ struct Terminal {
       ],
       environment: sandbox.environment, input: secondary, output: secondary, errors: secondary)
     close(secondary)
+    guard write(primary, typed, typed.utf8.count) == typed.utf8.count else {
+      throw SystemError("write terminal")
+    }
     let bytes = try contents(primary)
     return (String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"), program.wait())
   }

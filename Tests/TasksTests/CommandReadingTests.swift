@@ -79,7 +79,8 @@ struct CommandReadingTests {
 
   @Test("Commands about tasks take many IDs, and options between them")
   func references() throws {
-    let references = try ["3", "#4", Self.identity].map { try TaskReference($0) }
+    let references = ReferenceList(
+      try ["3", "#4", Self.identity].map { try TaskReference($0) })
     let cases: [(String, Screen)] = [
       ("show", .detail(.show(references))),
       ("done", .change(.finish(references))),
@@ -95,9 +96,41 @@ struct CommandReadingTests {
     }
   }
 
+  @Test("- stands for standard input, among the operands and before --")
+  func input() throws {
+    let reference = try TaskReference("3")
+    let cases: [(String, Screen)] = [
+      ("done -", .change(.finish(ReferenceList([], inputIndex: 0)))),
+      ("done - 3", .change(.finish(ReferenceList([reference], inputIndex: 0)))),
+      ("reopen 3 -", .change(.reopen(ReferenceList([reference], inputIndex: 1)))),
+      ("delete -n -", .change(.previewDelete(ReferenceList([], inputIndex: 0)))),
+      ("show - -- 3", .detail(.show(ReferenceList([reference], inputIndex: 0)))),
+      (
+        "edit --at +1d -",
+        .change(.edit(ReferenceList([], inputIndex: 0), TaskEdit(start: try When("+1d"))))
+      ),
+      ("add -", .addTasks(.saveAll(start: nil))),
+      ("add - --at 10:00", .addTasks(.saveAll(start: try When("10:00")))),
+      ("add -- -", .addTask(.save(try TaskName([0x2D]), start: nil))),
+      ("add - x", .addTask(.save(try TaskName(Array("- x".utf8)), start: nil))),
+      ("add - -- -", .addTask(.save(try TaskName(Array("- -".utf8)), start: nil))),
+    ]
+    for (line, screen) in cases {
+      #expect(Reading(words(line)).outcome == .success(Invocation(.screen(screen))), "\(line)")
+    }
+  }
+
+  @Test("-0 ends what is read and what is printed with NUL")
+  func nulEndedInput() {
+    #expect(
+      Reading(["add", "-0", "-"]).outcome
+        == .success(
+          Invocation(.screen(.addTasks(.saveAll(start: nil))), form: .rows, terminator: 0)))
+  }
+
   @Test("edit changes what is named")
   func edit() throws {
-    let reference = [try TaskReference("7")]
+    let reference = ReferenceList([try TaskReference("7")])
     let edit = TaskEdit(name: try TaskName(Array("new name".utf8)), start: try When("+1d"))
     #expect(
       Reading(["edit", "7", "--name", "new name", "--at", "+1d"]).outcome

@@ -20,7 +20,7 @@ struct HelpTests {
           show ID...        show everything about tasks
 
         Change
-          add NAME...       store a task
+          add NAME...       store a task, or with - one for each line
           done ID...        finish tasks
           reopen ID...      open finished tasks again
           edit ID...        change the name or the start of tasks
@@ -73,7 +73,7 @@ struct HelpTests {
           TZ                the time zone
           TZDIR             the time zones of the system; /usr/share/zoneinfo
           SSL_CERT_FILE     the certificates to trust
-          TMPDIR            holds output that its reader is slow to take; /tmp
+          TMPDIR            holds what was read, or waits for its reader; /tmp
 
         Options may stand anywhere; after "--" no word is an option.
         "tasks help COMMAND" tells the rest.
@@ -208,18 +208,21 @@ struct HelpTests {
   @Test("Every example is a line that the program understands", arguments: Command.all)
   func examples(command: Command) throws {
     for example in command.examples {
-      let line = try #require(ShellLine(example.line)?.words)
+      let line = try #require(ShellLine(example.line, command: command.name)?.words)
       #expect(Reading(line).failure == nil, "\(example.line)")
       #expect(line.isEmpty || line.contains(command.name), "\(example.line)")
     }
   }
 }
 
-/// The words that follow `tasks` in a line of a shell, as far as the examples of the help need it.
+/// The words that follow `tasks` in a line of a shell, as far as the examples of the help need it; of
+/// a pipeline in the part that runs the command, else in the first.
 private struct ShellLine {
   var words: [String] = []
 
-  init?(_ line: String) {
+  init?(_ line: String, command: String) {
+    let parts = line.split(separator: " | ")
+    let line = String(parts.first { $0.hasPrefix("tasks \(command)") } ?? parts[0])
     guard let start = line.firstRange(of: "tasks")?.upperBound else { return nil }
     var quote: Character?
     var word: String?
@@ -239,6 +242,6 @@ private struct ShellLine {
       }
     }
     if let word { words.append(word) }
-    if let end = words.firstIndex(of: "|") { words.removeSubrange(end...) }
+    if let end = words.firstIndex(where: { $0.hasPrefix("<") }) { words.removeSubrange(end...) }
   }
 }

@@ -61,6 +61,42 @@ func readBytes(_ count: Int, from descriptor: Int32) -> [UInt8] {
   return bytes
 }
 
+/// Runs `body` with the reading end of a pipe into which another thread writes `bytes`, and no more.
+func writing(_ bytes: [UInt8], while body: (Int32) throws -> Void) throws {
+  final class Job {
+    let bytes: [UInt8]
+    let descriptor: Int32
+
+    init(_ bytes: [UInt8], _ descriptor: Int32) {
+      self.bytes = bytes
+      self.descriptor = descriptor
+    }
+  }
+  var ends: [Int32] = [-1, -1]
+  precondition(pipe(&ends) == 0)
+  signal(SIGPIPE, SIG_IGN)
+  let job = Job(bytes, ends[1])
+  var thread = pthread_t()
+  let started = pthread_create(
+    &thread, nil,
+    { pointer in
+      let job = Unmanaged<Job>.fromOpaque(pointer!).takeUnretainedValue()
+      var rest = job.bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(job.descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        rest = rest.dropFirst(count)
+      }
+      close(job.descriptor)
+      return nil
+    }, Unmanaged.passUnretained(job).toOpaque())
+  precondition(started == 0)
+  let result = Result { try body(ends[0]) }
+  close(ends[0])
+  pthread_join(thread, nil)
+  try result.get()
+}
+
 /// Runs `body` while another thread reads `count` bytes from `descriptor`; returns what it read.
 func reading(_ count: Int, from descriptor: Int32, while body: () throws -> Void) throws -> [UInt8]
 {

@@ -113,6 +113,25 @@ struct SpoolingWriterTests {
     }
   }
 
+  @Test("What a change prints stays back while something is held, and can still come to nothing")
+  func change() throws {
+    let pipe = Pipe()
+    let bytes = [UInt8](repeating: 0x61, count: 200_000)
+    let writer = SpoolingWriter(pipe.writing, content: .savedChange)
+    writer.hold()
+    try writer.write(bytes)
+    writer.release()
+    try writer.abandon()
+    #expect(pipe.waiting == 0)
+
+    let saved = SpoolingWriter(pipe.writing, content: .savedChange)
+    saved.hold()
+    try saved.write(bytes)
+    #expect(pipe.waiting == 0)
+    saved.release()
+    #expect(try reading(bytes.count, from: pipe.reading) { try saved.finish() } == bytes)
+  }
+
   @Test("A terminal gets nothing while something is held")
   func terminal() throws {
     let terminal = PseudoTerminal()

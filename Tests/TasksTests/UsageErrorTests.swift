@@ -156,11 +156,25 @@ struct UsageErrorTests {
         == "a name must be UTF-8: byte 2 is not")
   }
 
-  @Test("What is no ID is refused", arguments: ["-", "%", "abc", "", "#", "1.5"])
+  @Test("What is no ID is refused", arguments: ["%", "abc", "", "#", "1.5"])
   func identifier(text: String) {
     let failure = Reading(["done", "1", text]).failure
     #expect(failure?.kind == .usage)
     #expect(failure?.message.hasPrefix("\"\(text)\" is not an ID") == true)
+  }
+
+  @Test("After -- a - is no standard input")
+  func literalDash() {
+    #expect(Reading(["done", "--", "-"]).failure?.message.hasPrefix("\"-\" is not an ID") == true)
+  }
+
+  @Test("Standard input is read once")
+  func inputTwice() {
+    #expect(
+      Reading(["done", "-", "1", "-"]).failure
+        == Failure(
+          .usage, "standard input can be read once, and \"-\" stands here twice",
+          hint: "see \"tasks help done\""))
   }
 
   @Test("An unknown word is shown with its control characters as escapes")

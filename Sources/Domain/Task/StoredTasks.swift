@@ -10,8 +10,27 @@ package struct StoredTasks: TaskUseCase {
     try repository.write { () throws(Failure) in try repository.insert(draft) }
   }
 
+  package func addAll(
+    _ names: any RecordInput, startAt: Instant, createdAt: Instant,
+    visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    let names = try names.keep(.names, check: TaskName.check)
+    guard !names.isEmpty else { return 0 }
+    return try repository.write { () throws(Failure) in
+      var count = 0
+      try names.visitAll { bytes throws(Failure) in
+        let draft = TaskDraft(
+          name: TaskName(stored: Array(bytes)), startAt: startAt, createdAt: createdAt)
+        try visit(repository.insert(draft))
+        count += 1
+      }
+      return count
+    }
+  }
+
   package func find(_ references: [TaskReference]) throws(Failure) -> [Task] {
-    try repository.read { () throws(Failure) in try resolve(references) }
+    guard !references.isEmpty else { return [] }
+    return try repository.read { () throws(Failure) in try resolve(references) }
   }
 
   package func finish(
@@ -111,7 +130,7 @@ extension StoredTasks {
     _ references: [TaskReference], _ body: ([Task]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Nothing named in a store that is not there exists, and a write would make the store.
-    guard repository.isPresent else { return try body(find(references)) }
+    guard !references.isEmpty, repository.isPresent else { return try body(find(references)) }
     return try repository.write { () throws(Failure) in try body(resolve(references)) }
   }
 

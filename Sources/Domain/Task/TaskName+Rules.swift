@@ -4,8 +4,7 @@ extension TaskName {
   ///
   /// - Throws: the first rule that `bytes` break.
   package init(_ bytes: [UInt8]) throws(Refusal) {
-    guard bytes.count <= Self.longest else { throw .tooLong(bytes: bytes.count) }
-    if let refusal = bytes.withUnsafeBufferPointer(Self.refusal) { throw refusal }
+    if let refusal = bytes.withUnsafeBufferPointer(Self.refusal(of:)) { throw refusal }
     self.init(stored: bytes)
   }
 
@@ -34,7 +33,9 @@ extension TaskName {
   /// The longest name that may be stored, in bytes.
   package static let longest = 4_096
 
-  private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>) -> Refusal? {
+  /// The first rule that `bytes` break; nil where they may be stored.
+  static func refusal(of bytes: UnsafeBufferPointer<UInt8>) -> Refusal? {
+    guard bytes.count <= longest else { return .tooLong(bytes: bytes.count) }
     var isVisible = false
     var index = 0
     while index < bytes.count {

@@ -2,10 +2,23 @@
 ///
 /// Methods that take references are all or nothing: one reference that names no task, or more than
 /// one, throws `.notFound` or `.ambiguous` with every bad one named, and nothing is changed. A task
-/// named twice counts once, at its first place.
+/// named twice counts once, at its first place. Where no task is named the store is not looked at.
 package protocol TaskUseCase {
   /// Stores a new task under the next number.
   func add(_ draft: TaskDraft) throws(Failure) -> Task
+
+  /// Stores a task for each name of `names`, all in one write, under numbers that follow each other,
+  /// and lends each to `visit`, in order. Where there is no name the store is not looked at.
+  ///
+  /// Waits for no name while it keeps others from the store. What `visit` is lent is stored when this
+  /// returns; where this throws, nothing is. - Throws: `.input` for the first name that may not be
+  /// stored, and what `visit` throws.
+  ///
+  /// - Returns: how many tasks.
+  func addAll(
+    _ names: any RecordInput, startAt: Instant, createdAt: Instant,
+    visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) -> Int
 
   /// The tasks named, in the order they were named.
   func find(_ references: [TaskReference]) throws(Failure) -> [Task]

@@ -2,6 +2,11 @@ package func isASCIIDigit(_ byte: UInt8) -> Bool {
   UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }
 
+/// A space or a tab.
+package func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}
+
 func isASCIILetter(_ byte: UInt8) -> Bool {
   UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }

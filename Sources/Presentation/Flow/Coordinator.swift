@@ -26,6 +26,7 @@ package final class Coordinator {
     case .list(let intent): open(ListScene.self, ListingView.self, intent)
     case .detail(let intent): open(DetailScene.self, DetailView.self, intent)
     case .addTask(let intent): open(AddTaskScene.self, ChangeView.self, intent)
+    case .addTasks(let intent): open(AddTasksScene.self, AddTasksView.self, intent)
     case .change(let intent): open(ChangeScene.self, ChangeView.self, intent)
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)

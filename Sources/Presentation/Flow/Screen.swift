@@ -4,6 +4,7 @@ package enum Screen: Equatable, Sendable {
   case list(ListScene.Intent)
   case detail(DetailScene.Intent)
   case addTask(AddTaskScene.Intent)
+  case addTasks(AddTasksScene.Intent)
   case change(ChangeScene.Intent)
   case about(AboutScene.Intent)
   case storage(StorageScene.Intent)
@@ -14,7 +15,7 @@ extension Screen {
   package var pipedForm: OutputForm {
     switch self {
     case .today, .list: .rows
-    case .addTask, .change: .ids
+    case .addTask, .addTasks, .change: .ids
     case .detail, .about, .storage: .fields
     }
   }
@@ -27,8 +28,8 @@ extension Screen {
   /// What it shows says that something was stored.
   package var tellsOfChange: Bool {
     switch self {
-    case .addTask, .change(.finish), .change(.reopen), .change(.edit), .change(.delete),
-      .storage(.backup):
+    case .addTask, .addTasks, .change(.finish), .change(.reopen), .change(.edit),
+      .change(.delete), .storage(.backup):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
       .storage(.check):

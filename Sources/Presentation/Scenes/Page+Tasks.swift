@@ -1,9 +1,10 @@
 import Domain
 
 extension Page {
-  /// Tasks in one of the machine forms.
+  /// Tasks that were named, in one of the machine forms. The page is not empty where none was: that is
+  /// nothing to do, not nothing found.
   static func tasks(_ tasks: some Collection<Task>, form: OutputForm, on surface: Surface) -> Page {
-    var page = Page(isEmpty: tasks.isEmpty)
+    var page = Page()
     if form == .count {
       TaskText.append(count: tasks.count, into: &page.text)
       return page

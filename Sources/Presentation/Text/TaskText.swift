@@ -2,13 +2,15 @@ import Domain
 
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
-/// A form for people prints the heading and the rows at the surface's width; the machine forms take
-/// no notice of either. The forms `fields`, `count` and `quiet` print nothing here.
+/// A form for people prints the heading and the rows at the surface's width, or after a change a line
+/// about each task; the machine forms take no notice of any of it. The forms `fields`, `count` and
+/// `quiet` print nothing here.
 package struct TaskText {
   private let form: OutputForm
   private let surface: Surface
   private var isEmpty = true
   private var listing: ListingText?
+  private var changes: ChangeText?
   private var stamp: LocalStamp
 
   package init(form: OutputForm, surface: Surface) {
@@ -27,8 +29,16 @@ package struct TaskText {
     }
   }
 
+  /// The rows that follow are tasks that were all changed by `change`.
+  package mutating func begin(after change: Change, into bytes: inout [UInt8]) {
+    if form == .view { changes = ChangeText(change, surface: surface) }
+    if form == .json { bytes.append("[") }
+  }
+
   package mutating func row(_ task: Task, into bytes: inout [UInt8]) {
     switch form {
+    case .view where changes != nil:
+      changes?.append(TaskOutcome(task: task, isChanged: true), into: &bytes)
     case .view:
       listing?.row(task, into: &bytes)
     case .rows:

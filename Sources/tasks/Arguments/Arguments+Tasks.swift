@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 
 /// What commands about tasks read from their words.
 extension Arguments {
@@ -12,13 +13,18 @@ extension Arguments {
     return try taskName(bytes)
   }
 
-  func references() throws(UsageError) -> [TaskReference] {
+  /// The operands as IDs, and where "-" stands among them for those on standard input.
+  func references() throws(UsageError) -> ReferenceList {
+    let inputIndices = inputIndices
+    guard inputIndices.count <= 1 else {
+      throw .unfit(reason: "standard input can be read once, and \"-\" stands here twice")
+    }
     var references: [TaskReference] = []
     references.reserveCapacity(operands.count)
-    for operand in operands {
+    for (index, operand) in operands.enumerated() where index != inputIndices.first {
       references.append(try reference(operand))
     }
-    return references
+    return ReferenceList(references, inputIndex: inputIndices.first)
   }
 
   func start() throws(UsageError) -> When? {

@@ -6,10 +6,17 @@ struct Arguments {
   private let given: [Scan.Given]
   /// Without the command's name.
   let operands: [[UInt8]]
+  private let plainOperandCount: Int
 
   init(_ scan: Scan) {
     given = scan.given
     operands = Array(scan.operands.dropFirst())
+    plainOperandCount = max(0, scan.plainOperandCount - 1)
+  }
+
+  /// Where "-" stands for standard input among the operands. After `--` it does not.
+  var inputIndices: [Int] {
+    operands.indices.filter { $0 < plainOperandCount && operands[$0] == [UInt8(ascii: "-")] }
   }
 
   func has(_ option: Option) -> Bool {

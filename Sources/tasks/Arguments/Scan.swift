@@ -18,6 +18,8 @@ struct Scan {
   private(set) var given: [Given] = []
   /// The first is the command's name.
   private(set) var operands: [[UInt8]] = []
+  /// How many operands stand before `--`; after it a word means itself, "-" too.
+  private(set) var plainOperandCount = 0
   private(set) var firstFault: Fault?
 
   init(_ words: [[UInt8]]) {
@@ -33,6 +35,7 @@ struct Scan {
         scanCluster(word)
       } else {
         operands.append(word)
+        plainOperandCount += 1
       }
     }
   }

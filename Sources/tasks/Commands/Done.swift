@@ -12,7 +12,12 @@ extension Command {
       all tasks named are printed.
       """,
     ownOptions: Option.output,
-    examples: [Example(line: "tasks done 3 4", meaning: "two at once")],
+    examples: [
+      Example(line: "tasks done 3 4", meaning: "two at once"),
+      Example(
+        line: "tasks list --open | grep milk | tasks done -",
+        meaning: "all those on standard input"),
+    ],
     action: { arguments throws(UsageError) in
       .screen(.change(.finish(try arguments.references())))
     })

@@ -18,7 +18,7 @@ extension Environment.Variable {
     case .zone: "the time zone"
     case .zoneFolder: "the time zones of the system; /usr/share/zoneinfo"
     case .certificates: "the certificates to trust"
-    case .temporaryFolder: "holds output that its reader is slow to take; /tmp"
+    case .temporaryFolder: "holds what was read, or waits for its reader; /tmp"
     }
   }
 }

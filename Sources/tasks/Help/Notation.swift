@@ -15,7 +15,10 @@ package struct Notation: Sendable {
     text: """
       The number of a task (12 or #12), its UUID, or the beginning of that: four
       characters or more, one of them a letter or a dash. All or nothing: with one
-      ID that names no task, or more than one, nothing is changed.
+      ID that names no task, or more than one, nothing is changed. One - among them
+      stands for those on standard input, except after --: the first word of each
+      line, so that rows of a listing will do; with -0 records end in NUL. They are
+      held in memory.
       """)
 
   static let when = Notation(

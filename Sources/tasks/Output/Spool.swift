@@ -8,21 +8,25 @@ import Domain
   import Darwin
 #endif
 
-/// A temporary file without a name, written at the end and read once from the beginning.
+/// A temporary file without a name, written at the end and read from the beginning.
 final class Spool {
   private let descriptor: Int32
+  private let kind: Failure.Kind
 
-  /// - Parameter folder: tried before /tmp.
-  init(folder: FilePath?) throws(Failure) {
+  /// - Parameters:
+  ///   - folder: tried before /tmp.
+  ///   - kind: what it means when the file cannot be made, written or read.
+  init(folder: FilePath?, failing kind: Failure.Kind) throws(Failure) {
     let lastResort = Array("/tmp".utf8)
     var descriptor = folder.map { Self.openNameless(in: $0.bytes) } ?? -1
     if descriptor < 0 { descriptor = Self.openNameless(in: lastResort) }
     guard descriptor >= 0 else {
       throw Failure(
-        .output,
+        kind,
         "cannot make a temporary file in \"\(visibleText(lastResort))\": \(systemMessage())")
     }
     self.descriptor = descriptor
+    self.kind = kind
   }
 
   deinit {
@@ -35,7 +39,7 @@ final class Spool {
       let count = write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(.output, "cannot write a temporary file: \(systemMessage())")
+        throw Failure(kind, "cannot write a temporary file: \(systemMessage())")
       }
       rest = UnsafeBufferPointer(rebasing: rest[count...])
     }
@@ -51,7 +55,7 @@ final class Spool {
       let count = pread(descriptor, &piece, piece.count, off_t(offset))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(.output, "cannot read a temporary file: \(systemMessage())")
+        throw Failure(kind, "cannot read a temporary file: \(systemMessage())")
       }
       guard count > 0 else { return }
       offset += count

@@ -13,14 +13,16 @@ import Domain
 /// What is written is gathered in a buffer. While nothing is held a full buffer goes out, however
 /// long that takes. Between `hold()` and `release()` it goes out as far as the descriptor accepts it
 /// at once; the rest, and all that follows, goes into a spool, which is copied out later, when
-/// nothing is held any more. A terminal may be stopped at any time: it gets nothing while held.
+/// nothing is held any more. A terminal may be stopped at any time: it gets nothing while held. Nor
+/// does the reader of a change, which may still come to nothing then.
 package final class SpoolingWriter {
   /// What is being printed, which decides what a failure means.
   package enum Content: Sendable {
     /// A reader that goes away ends the process with SIGPIPE, unless that is ignored.
     case listing
-    /// The change is on the disk: SIGPIPE is ignored from now on, a reader that goes away is no
-    /// failure, and a failure says that the change was saved.
+    /// What is written while nothing is held says that a change is on the disk: SIGPIPE is ignored
+    /// from now on, a reader that goes away is no failure, and a failure says that the change was
+    /// saved.
     case savedChange
   }
 
@@ -30,6 +32,7 @@ package final class SpoolingWriter {
   private let content: Content
   private let spoolFolder: FilePath?
   private let acceptance: DescriptorAcceptance
+  private let goesOutWhileHeld: Bool
   private var buffer: [UInt8] = []
   private var spool: Spool?
   private var holds = 0
@@ -49,6 +52,7 @@ package final class SpoolingWriter {
     self.content = content
     self.spoolFolder = spoolFolder
     acceptance = DescriptorAcceptance(of: descriptor)
+    goesOutWhileHeld = content == .listing && acceptance != .never
     if content == .savedChange { signal(SIGPIPE, SIG_IGN) }
   }
 
@@ -83,7 +87,6 @@ package final class SpoolingWriter {
   }
 
   private func drain() throws(Failure) {
-    hasBegun = true
     // Taken out for the time of the write, and put back empty: its memory is used again.
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
@@ -96,9 +99,12 @@ package final class SpoolingWriter {
 
   private func writeHeld(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     // What is written later must not overtake what is in the spool.
-    let accepted = spool == nil ? try writeReady(bytes) : 0
+    let accepted = spool == nil && goesOutWhileHeld ? try writeReady(bytes) : 0
     guard accepted < bytes.count else { return }
-    if spool == nil { spool = try Spool(folder: spoolFolder) }
+    // A change that cannot be told comes to nothing: exit 5 would say that it was saved.
+    if spool == nil {
+      spool = try Spool(folder: spoolFolder, failing: content == .listing ? .output : .storage)
+    }
     try spool?.append(UnsafeBufferPointer(rebasing: bytes[accepted...]))
   }
 
@@ -147,6 +153,7 @@ package final class SpoolingWriter {
   private func writeOnce(
     _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
   ) throws(Failure) -> Int? {
+    hasBegun = true
     let count = systemWrite(descriptor, bytes.baseAddress, bytes.count)
     if count >= 0 { return count }
     switch errno {

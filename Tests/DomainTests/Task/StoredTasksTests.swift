@@ -40,6 +40,59 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     #expect(try all() == [task])
   }
 
+  private func addAll(
+    _ names: GivenInput, visit: (Task) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) -> Int {
+    try tasks.addAll(
+      names, startAt: Instant(seconds: 5), createdAt: Instant(seconds: 7), visit: visit)
+  }
+
+  @Test func aTaskIsStoredForEachNameAndLentInOrder() throws {
+    try add("first")
+    var lent: [Task] = []
+    #expect(try addAll(GivenInput("b", "a", "b")) { lent.append($0) } == 3)
+    #expect(lent.map(\.number) == [2, 3, 4])
+    #expect(lent.map(\.name.visibleText) == ["b", "a", "b"])
+    #expect(Set(lent.map(\.id)).count == 3)
+    #expect(
+      lent.map { [$0.startAt.seconds, $0.createdAt.seconds] } == [[5, 7], [5, 7], [5, 7]])
+    #expect(try Array(all().dropFirst()) == lent)
+  }
+
+  @Test(arguments: [
+    ("a\tb", "a name cannot hold the control character \"\\u0009\""),
+    ("\u{200B}", "a name needs a visible character"),
+    (String(repeating: "n", count: 5_000), "a name has at most 4096 bytes: this one has 5000"),
+  ])
+  func oneNameThatMayNotBeStoredStopsAll(name: String, reason: String) throws {
+    #expect(throws: Failure(.input, "line 2: \(reason)")) {
+      try addAll(GivenInput("a", name, "\u{1}"))
+    }
+    #expect(!repository.isPresent)
+  }
+
+  @Test func aVisitorThatThrowsLeavesNothingStored() throws {
+    let failure = Failure(.output, "enough")
+    #expect(throws: failure) {
+      try addAll(GivenInput("a", "b")) { task throws(Failure) in
+        if task.number == 2 { throw failure }
+      }
+    }
+    #expect(try all() == [])
+  }
+
+  @Test func noNameMakesNoStore() throws {
+    #expect(try addAll(GivenInput()) == 0)
+    #expect(!repository.isPresent)
+  }
+
+  @Test func noReferenceChangesNothing() throws {
+    #expect(try tasks.find([]) == [])
+    #expect(try tasks.finish([], at: now) == [])
+    #expect(try tasks.delete([]) == [])
+    #expect(!repository.isPresent)
+  }
+
   @Test func tasksComeInTheOrderTheyAreNamedAndOnce() throws {
     try add("a", "b", "c")
     let id = try all()[1].id.text

@@ -23,6 +23,30 @@ struct ChangeSceneTests {
     #expect(try stage.tasks.find([reference(2)]).map(\.isFinish) == [false])
   }
 
+  @Test func `those on standard input stand where they are asked for`() throws {
+    let stage = Stage(input: GivenInput("4\topen\tx", "1", "2"))
+    for name in ["a", "b", "c", "d", "e"] { try stage.add(name, at: noon.now) }
+    let list = ReferenceList([reference(5), reference(1)], inputIndex: 1)
+    let coordinator = stage.coordinator
+    coordinator.show(.change(.finish(list)))
+    #expect(text(coordinator.page(form: .ids, on: surface(80))) == "5\n4\n1\n2\n")
+  }
+
+  @Test func `a line without an ID is an alert and nothing is changed`() throws {
+    let stage = Stage(input: GivenInput("1", "milk"))
+    try stage.add("Milk", at: noon.now)
+    let coordinator = stage.coordinator
+    coordinator.show(.change(.delete(ReferenceList([], inputIndex: 0))))
+    #expect(coordinator.alert?.kind == .input)
+    #expect(coordinator.alert?.message.hasPrefix("line 2: \"milk\" is not an ID") == true)
+    #expect(try stage.tasks.find([reference(1)]).count == 1)
+  }
+
+  @Test func `nothing on standard input is nothing to do, not nothing found`() {
+    let empty = page(.change(.finish(ReferenceList([], inputIndex: 0))), form: .quiet)
+    #expect(empty == Page())
+  }
+
   @Test func `people are told what was done, and what was so already`() throws {
     try stage.add("Milk", at: wall(2026, 12, 1, 9), isFinish: true)
     try stage.add("Bread", at: wall(2026, 12, 1))

@@ -3,6 +3,14 @@ import Presentation
 import Testing
 
 struct DetailSceneTests {
+  @Test func `shows the tasks that standard input names`() throws {
+    let stage = Stage(input: GivenInput("2", "1"))
+    for name in ["a", "b"] { try stage.add(name, at: noon.now) }
+    let coordinator = stage.coordinator
+    coordinator.show(.detail(.show(ReferenceList([], inputIndex: 0))))
+    #expect(text(coordinator.page(form: .ids, on: surface(nil))) == "2\n1\n")
+  }
+
   @Test func `shows the tasks named, a blank line between them`() throws {
     let stage = Stage()
     let first = try stage.add("Milk", at: wall(2026, 12, 1, 9))

@@ -5,9 +5,11 @@ import Presentation
 final class Stage {
   let tasks = StoredTasks(InMemoryTaskRepository())
   let sink: KeepingSink
+  let input: GivenInput
 
-  init(needs: ListingNeeds = .rows) {
+  init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
     sink = KeepingSink(needs: needs)
+    self.input = input
   }
 
   /// Stores a task that starts at `start`.
@@ -23,9 +25,12 @@ final class Stage {
     var factories = Factories()
     factories.add { [tasks, sink] in TodayScene(tasks: tasks, sink: sink, moment: noon) }
     factories.add { [tasks, sink] in ListScene(tasks: tasks, sink: sink, moment: noon) }
-    factories.add { [tasks] in DetailScene(tasks: tasks) }
+    factories.add { [tasks, input] in DetailScene(tasks: tasks, input: input) }
     factories.add { [tasks] in AddTaskScene(tasks: tasks, moment: noon) }
-    factories.add { [tasks] in ChangeScene(tasks: tasks, moment: noon) }
+    factories.add { [tasks, input, sink] in
+      AddTasksScene(tasks: tasks, input: input, sink: sink, moment: noon)
+    }
+    factories.add { [tasks, input] in ChangeScene(tasks: tasks, input: input, moment: noon) }
     return Coordinator(factories: factories)
   }
 }
@@ -34,6 +39,7 @@ final class Stage {
 final class KeepingSink: ListingSink {
   let needs: ListingNeeds
   private(set) var heading: ListingHeading?
+  private(set) var change: Change?
   private(set) var names: [String] = []
   private(set) var overdue: Int?
 
@@ -42,6 +48,8 @@ final class KeepingSink: ListingSink {
   }
 
   func begin(_ heading: ListingHeading?) { self.heading = heading }
+
+  func begin(after change: Change) { self.change = change }
 
   func row(_ task: Task) { names.append(task.name.visibleText) }
 

@@ -26,6 +26,33 @@ import Testing
         == "3\topen\t2026-12-01T09:00\t\(long)\0" + "4\tdone\t2026-12-01T09:00\tx\0")
   }
 
+  @Test(arguments: [
+    (
+      OutputForm.view,
+      "added #3  Tue  2026-12-01 09:00  Milk\nadded #4  Tue  2026-12-01 09:00  Tea\n"
+    ),
+    (.ids, "3\n4\n"), (.count, ""), (.quiet, ""),
+  ])
+  func `After a change people get a line about each task`(form: OutputForm, expected: String) {
+    var taskText = TaskText(form: form, surface: surface(20))
+    let shown = text {
+      taskText.begin(after: .add, into: &$0)
+      taskText.row(task(3, "Milk"), into: &$0)
+      taskText.row(task(4, "Tea"), into: &$0)
+      taskText.end(overdue: 0, into: &$0)
+    }
+    #expect(shown == expected)
+  }
+
+  @Test func `A change of nothing is an empty array`() {
+    var taskText = TaskText(form: .json, surface: surface(nil))
+    let shown = text {
+      taskText.begin(after: .add, into: &$0)
+      taskText.end(overdue: 0, into: &$0)
+    }
+    #expect(shown == "[]\n")
+  }
+
   @Test func `Ids are the numbers`() {
     #expect(listing(.ids, tasks, on: surface(nil)) == "3\n12\n1000000\n")
     #expect(listing(.ids, tasks, on: surface(nil, terminator: 0)) == "3\012\01000000\0")

@@ -3,40 +3,44 @@ import Domain
 /// Changes of stored tasks.
 package struct ChangeScene: Scene {
   package enum Intent: Equatable, Sendable {
-    case finish([TaskReference])
-    case reopen([TaskReference])
-    case edit([TaskReference], TaskEdit)
+    case finish(ReferenceList)
+    case reopen(ReferenceList)
+    case edit(ReferenceList, TaskEdit)
     /// Shows what `edit` would give.
-    case previewEdit([TaskReference], TaskEdit)
-    case delete([TaskReference])
+    case previewEdit(ReferenceList, TaskEdit)
+    case delete(ReferenceList)
     /// Shows what `delete` would remove.
-    case previewDelete([TaskReference])
+    case previewDelete(ReferenceList)
   }
 
   package private(set) var output = ChangeOutput()
 
   private let tasks: any TaskUseCase
+  private let input: any RecordInput
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, moment: Moment) {
+  /// - Parameter input: asked where a list of references says so.
+  package init(tasks: any TaskUseCase, input: any RecordInput, moment: Moment) {
     self.tasks = tasks
+    self.input = input
     self.moment = moment
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
-    case .finish(let references):
-      output = .init(.finish, try tasks.finish(references, at: moment.now))
-    case .reopen(let references):
-      output = .init(.reopen, try tasks.reopen(references, at: moment.now))
-    case .edit(let references, let edit):
-      output = .init(.edit, try tasks.edit(references, edit, at: moment))
-    case .previewEdit(let references, let edit):
-      output = .init(.previewEdit, try tasks.preview(references, edit, at: moment))
-    case .delete(let references):
-      output = .init(.delete, removed: try tasks.delete(references))
-    case .previewDelete(let references):
-      output = .init(.previewDelete, removed: try tasks.find(references))
+    case .finish(let list):
+      output = .init(.finish, try tasks.finish(list.references(from: input), at: moment.now))
+    case .reopen(let list):
+      output = .init(.reopen, try tasks.reopen(list.references(from: input), at: moment.now))
+    case .edit(let list, let edit):
+      output = .init(.edit, try tasks.edit(list.references(from: input), edit, at: moment))
+    case .previewEdit(let list, let edit):
+      output = .init(
+        .previewEdit, try tasks.preview(list.references(from: input), edit, at: moment))
+    case .delete(let list):
+      output = .init(.delete, removed: try tasks.delete(list.references(from: input)))
+    case .previewDelete(let list):
+      output = .init(.previewDelete, removed: try tasks.find(list.references(from: input)))
     }
     return .none
   }

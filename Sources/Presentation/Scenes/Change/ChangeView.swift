@@ -14,7 +14,7 @@ enum ChangeView: View {
     guard form == .view, let change = output.change else {
       return .tasks(output.outcomes.map(\.task), form: form, on: surface)
     }
-    var page = Page(isEmpty: output.outcomes.isEmpty)
+    var page = Page()
     var text = ChangeText(change, surface: surface)
     for outcome in output.outcomes { text.append(outcome, into: &page.text) }
     return page

@@ -11,7 +11,7 @@ enum DetailView: View {
   }
 
   private static func page(_ tasks: [Task], style: LabelStyle, on surface: Surface) -> Page {
-    var page = Page(isEmpty: tasks.isEmpty)
+    var page = Page()
     var text = DetailText(style: style, surface: surface)
     for task in tasks { text.append(task, into: &page.text) }
     return page

@@ -1,12 +1,15 @@
 import Domain
 
-/// Where the tasks of a listing go, one by one, so that a million of them never stand in memory.
+/// Where the tasks of a listing or of a change go, one by one, so that a million of them never stand in memory.
 package protocol ListingSink: AnyObject {
   /// What the sink makes use of; the rest is not even read.
   var needs: ListingNeeds { get }
 
   /// `heading` is nil unless the sink needs it.
   func begin(_ heading: ListingHeading?) throws(Failure)
+
+  /// In place of a heading: the rows that follow are tasks as they are after `change`.
+  func begin(after change: Change) throws(Failure)
 
   /// The next task of the listing, in order. What it throws ends the listing.
   func row(_ task: Task) throws(Failure)
