@@ -34,7 +34,8 @@ import Testing
       #expect(try SQLiteTaskRepository(FilePath(Array(path.utf8))).names(TaskQuery()) == ["a"])
       #expect(
         Self.failureOfAdding(path)
-          == Failure(.storage, "the database or its folder is read-only: \"\(path)\""))
+          == Failure(
+            .storage, "the database, its journal or its folder cannot be written: \"\(path)\""))
     }
   }
 
@@ -46,7 +47,8 @@ import Testing
       try Self.stopBeingRoot()
       #expect(
         Self.failureOfAdding(path)
-          == Failure(.storage, "the database or its folder is read-only: \"\(path)\""))
+          == Failure(
+            .storage, "the database, its journal or its folder cannot be written: \"\(path)\""))
     }
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a"])
   }

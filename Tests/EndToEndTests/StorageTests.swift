@@ -189,6 +189,8 @@ import Testing
       if try sandbox.run("test -e copy.db").status == 0 {
         #expect(try sandbox.text("tasks --db copy.db list --format '{name}'") == "Milk\n")
       }
+      let others = try sandbox.text("tasks backup next.db; ls -A | grep -vE '^(copy|next).db$'")
+      #expect(others == ".local\nkill-at.so\n")
       if finished.status == 0 { return }
       #expect(finished.status == 137)
     }

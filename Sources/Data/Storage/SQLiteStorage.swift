@@ -82,8 +82,9 @@ package struct SQLiteStorage: StorageUseCase {
       let isMade = try newFile.make { temporary, descriptor throws(Failure) in
         do throws(SQLiteError) {
           let copy = try Connection(.file(temporary, .writing), patience: store.patience)
-          // A copy that is cut short is thrown away: nothing to roll back, and one sync at the end.
-          try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+          // A copy that is cut short is thrown away: no journal on the disk, and one sync at the end.
+          // (SQLITE_DBCONFIG_DEFENSIVE keeps journal_mode = OFF from taking effect.)
+          try copy.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
           try connection.copy(into: copy)
         } catch { throw target.failure(error) }
         // A copy is one file, whether or not the database keeps a write-ahead log.

@@ -81,12 +81,12 @@ struct DatabaseFile {
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
       failure(.storage, "the database was moved or removed meanwhile")
     case SQLITE_READONLY, SQLITE_PERM:
-      failure(.storage, "the database or its folder is read-only")
+      failure(.storage, "the database, its journal or its folder cannot be written")
     case SQLITE_CANTOPEN where isTooLong:
       tooLong
     case SQLITE_CANTOPEN where error.sql != nil:
       // The file is open: it is the journal beside it that cannot be made.
-      failure(.storage, "the database or its folder is read-only")
+      failure(.storage, "the database, its journal or its folder cannot be written")
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:
