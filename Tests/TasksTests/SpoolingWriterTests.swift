@@ -100,8 +100,8 @@ struct SpoolingWriterTests {
 
   @Test("A spool leaves no descriptor open behind it")
   func leavesNothingOpen() throws {
-    // No other test spools this many bytes. The runtime opens files of its own at any moment, so
-    // only the descriptors of this spool tell anything.
+    // No other test spools this many bytes. How many descriptors there are tells nothing: a thread
+    // of libdispatch opens /proc/TID/stat at any moment.
     let size = 200_003
     let terminal = PseudoTerminal()
     var writer: SpoolingWriter? = SpoolingWriter(terminal.device, content: .listing)
