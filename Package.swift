@@ -32,6 +32,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["tasks"],
-      exclude: ["complete.py", "demo.sh", "imports.sh", "kill-at.c"], swiftSettings: settings),
+      exclude: ["complete.py", "demo.sh", "imports.sh", "kill-at.c", "watch.c"],
+      swiftSettings: settings),
   ]
 )

@@ -81,7 +81,7 @@ class Subject:
     def __init__(self, program, folder):
         self.program = program
         self.database = folder / f"{program.name}.db"
-        self.environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
+        self.environment = {"HOME": str(folder), "PATH": os.environ["PATH"], "TZ": "UTC"}
         self.output = os.open(folder / "output", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def run(self, job):
@@ -127,10 +127,11 @@ class Peer(Subject):
         self.database.write_bytes(self.image)
 
     def words(self, job):
-        now = time.localtime()
-        midnight = int(time.mktime((now.tm_year, now.tm_mon, now.tm_mday, 0, 0, 0, 0, 0, -1)))
+        # Of the zone that both run in, whatever that of this process is.
+        now = int(time.time())
+        midnight = now - now % 86_400
         operands = {
-            "add": ["task 21"], "done": ["7"], "next": [int(time.time())],
+            "add": ["task 21"], "done": ["7"], "next": [now],
             "today": [midnight, midnight + 86_400]}
         return [self.program, self.database, job, *operands[job]]
 

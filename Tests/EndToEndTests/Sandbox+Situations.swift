@@ -19,6 +19,13 @@ extension Sandbox {
       """)
   }
 
+  /// Makes `name`.so in HOME, to be loaded before a program, of the C source beside this file.
+  func compileLibrary(_ name: String) throws {
+    let path = String(cString: getenv("PATH"))
+    let source = "\(packageFolder)/Tests/EndToEndTests/\(name).c"
+    try text("PATH='\(path)' clang -shared -fPIC -o \(name).so '\(source)'")
+  }
+
   /// Ends the test here, saying why, where a program of the system is missing.
   func require(_ program: String) throws {
     guard try run("test -x \"$(type -p \(program))\"").status == 0 else {

@@ -220,9 +220,7 @@ import Testing
   /// A sandbox that holds kill-at.so, made of the source beside this file.
   private static func library() throws -> Sandbox {
     let sandbox = try Sandbox()
-    try sandbox.text(
-      "PATH=\(String(cString: getenv("PATH"))) clang -shared -fPIC -o kill-at.so \(packageFolder)/Tests/EndToEndTests/kill-at.c"
-    )
+    try sandbox.compileLibrary("kill-at")
     return sandbox
   }
 }

@@ -107,6 +107,10 @@ class Story(BaseHTTPRequestHandler):
         headers = {name.lower(): value for name, value in self.headers.items()}
         self.answer(200, body=dump({"path": self.path, "headers": headers}))
 
+    def agent(self, rest):
+        """/agent: the document, its author the program that asks."""
+        self.answer(200, body=dump({**INFO, "author": self.headers.get("User-Agent", "")}))
+
     def login(self, rest):
         """/login: the document for ann with the password s3cret, else 401."""
         known = self.headers.get("Authorization") == "Basic YW5uOnMzY3JldA=="
@@ -156,9 +160,9 @@ class Story(BaseHTTPRequestHandler):
         self.hang_up()
 
     STORIES = {
-        "status": status, "chain": chain, "to": to, "echo": echo, "login": login, "slow": slow,
-        "silence": silence, "headers_flood": headers_flood, "header_long": header_long,
-        "hang": hang, "cut": cut, "garbage": garbage,
+        "status": status, "chain": chain, "to": to, "echo": echo, "agent": agent, "login": login,
+        "slow": slow, "silence": silence, "headers_flood": headers_flood,
+        "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage,
     }
 
     def do_GET(self):
