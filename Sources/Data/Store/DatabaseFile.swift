@@ -81,17 +81,21 @@ struct DatabaseFile {
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
       failure(.storage, "the database was moved or removed meanwhile")
     case SQLITE_READONLY, SQLITE_PERM:
-      failure(.storage, "the database, its journal or its folder cannot be written")
+      unwritable
     case SQLITE_CANTOPEN where isTooLong:
       tooLong
     case SQLITE_CANTOPEN where error.sql != nil:
       // The file is open: it is the journal beside it that cannot be made.
-      failure(.storage, "the database, its journal or its folder cannot be written")
+      unwritable
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:
       failure(.storage, "cannot use the database (\(error.message))")
     }
+  }
+
+  var unwritable: Failure {
+    failure(.storage, "the database, its journal or its folder cannot be written")
   }
 
   /// Whether SQLite will not take the path, with its symbolic links resolved.

@@ -26,7 +26,7 @@ extension Store {
     let connection = try connect(.writing)
     let isLogged = try header(connection).isWriteAheadLogged
     guard !connection.isReadOnly else {
-      throw file.failure(.storage, "the database, its journal or its folder cannot be written")
+      throw file.unwritable
     }
     if isLogged { _ = try keepLog(connection) }
     try attempt { () throws(SQLiteError) in
