@@ -7,12 +7,10 @@ extension TaskListing {
     match: String = "", limit: Int? = nil
   ) -> TaskListing {
     let today = moment.today
+    let start = moment.calendar.start(of: today)
+    let end = moment.calendar.start(of: today.adding(days: 1))
     let states = state.map { [$0] } ?? [.open, .done]
-    var parts = states.map { state in
-      TaskQuery(
-        from: moment.calendar.start(of: today),
-        before: moment.calendar.start(of: today.adding(days: 1)), state: state, match: match)
-    }
+    var parts = states.map { TaskQuery(from: start, before: end, state: $0, match: match) }
     if includesOverdue, let overdue = TaskQuery(state: state, match: match).overdue(at: moment) {
       parts.insert(overdue, at: 0)
     }
