@@ -1,18 +1,9 @@
 #!/usr/bin/env python3
-"""An HTTP server on 127.0.0.1 for tests and the demo; needs only the standard library.
+"""An HTTP server on 127.0.0.1 for tests; needs only the standard library.
 
-  server.py
-      The test server. Prints one line, "HTTP HTTPS CERTIFICATE": two ports and the path of the
-      self-signed certificate of the second (made by the program openssl; without it they are 0
-      and "-").
-      The paths it knows are in PAGES and STORIES below. Ends when its standard input closes.
-
-  server.py --serve FILE
-      Answers every GET with FILE as JSON. Prints its port; ends when its standard input closes.
-
-  server.py --serve FILE -- COMMAND [ARGUMENT...]
-      The same, prints nothing, runs COMMAND with TASKS_ABOUT_URL set to its address, and ends with
-      the exit status of COMMAND.
+Prints one line, "HTTP HTTPS CERTIFICATE": two ports and the path of the self-signed certificate of
+the second (made by the program openssl; without it they are 0 and "-"). The paths it knows are in
+PAGES and STORIES below. Ends when its standard input closes.
 """
 import gzip
 import json
@@ -20,7 +11,6 @@ import os
 import shutil
 import ssl
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -180,15 +170,6 @@ class Story(BaseHTTPRequestHandler):
             self.close_connection = True
 
 
-class Document(Story):
-    """Answers everything with one document."""
-
-    body = b""
-
-    def do_GET(self):
-        self.answer(200, body=self.body)
-
-
 class Server(ThreadingHTTPServer):
     daemon_threads = True
 
@@ -238,26 +219,12 @@ def wait_for_end_of_input():
         pass
 
 
-def main(arguments):
-    if arguments[:1] == ["--serve"] and len(arguments) > 1:
-        with open(arguments[1], "rb") as file:
-            Document.body = file.read()
-        port = serve(Server(("127.0.0.1", 0), Document))
-        if arguments[2:3] == ["--"] and len(arguments) > 3:
-            address = f"http://127.0.0.1:{port}/about.json"
-            return subprocess.call(arguments[3:], env={**os.environ, "TASKS_ABOUT_URL": address})
-        print(port, flush=True)
-        wait_for_end_of_input()
-        return 0
-    if arguments:
-        print(__doc__, file=sys.stderr)
-        return 2
+def main():
     with tempfile.TemporaryDirectory() as folder:
         port = serve(Server(("127.0.0.1", 0), Story))
         print(port, *serve_securely(folder), flush=True)
         wait_for_end_of_input()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()
