@@ -3,6 +3,7 @@ package struct Failure: Error, Equatable, Sendable {
   package enum Kind: String, Sendable {
     case notFound = "not-found"
     case ambiguous
+    case nothingToUndo = "nothing-to-undo"
     case usage
     case input
     case storage

@@ -16,7 +16,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   package var meaning: String {
     switch self {
     case .done: "done, also when there is nothing to show"
-    case .notFound: "no such task, ambiguous ID, or (-q) nothing matched; nothing changed"
+    case .notFound:
+      "no such task, ambiguous ID, nothing to undo, or (-q) nothing matched; nothing changed"
     case .usage: "the command line or the input is wrong; nothing changed"
     case .storage: "the database cannot be opened, read, locked or written"
     case .network: "the network or the server failed, or there is no kept copy"
@@ -26,7 +27,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 
   package init(_ kind: Failure.Kind) {
     switch kind {
-    case .notFound, .ambiguous: self = .notFound
+    case .notFound, .ambiguous, .nothingToUndo: self = .notFound
     case .usage, .input: self = .usage
     case .storage, .busy, .damaged, .foreign, .newer: self = .storage
     case .network: self = .network

@@ -24,7 +24,7 @@ import Testing
     if isRead {
       #expect(try repository.tasks(TaskQuery()) == tasks)
     } else {
-      try repository.write { () throws(Failure) in }
+      try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in }
     }
     #expect(
       try rows(folder.file(), "PRAGMA user_version; SELECT count(*) FROM later") == ["2", "0"])

@@ -39,7 +39,7 @@ import Testing
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, inserts = inserts as Int] in
         let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
-        try repository.write { () throws(Failure) in
+        try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
           for number in 0..<inserts {
             _ = try repository.insert(.sample(String(repeating: "x", count: 2_000) + "\(number)"))
           }

@@ -19,7 +19,7 @@ extension SQLiteTaskRepository {
 
   @discardableResult
   func add(_ drafts: TaskDraft...) throws(Failure) -> [Task] {
-    try write { () throws(Failure) in
+    try write(as: .add, at: Instant(seconds: 900)) { () throws(Failure) in
       var tasks: [Task] = []
       for draft in drafts { tasks.append(try insert(draft)) }
       return tasks
@@ -29,7 +29,7 @@ extension SQLiteTaskRepository {
   func finish(_ task: Task, at seconds: Int64 = 2_000) throws(Failure) -> Task {
     var task = task
     task.updateStatus(at: Instant(seconds: seconds))
-    try write { () throws(Failure) in try save(task) }
+    try write(as: .done, at: Instant(seconds: seconds)) { () throws(Failure) in try save(task) }
     return task
   }
 

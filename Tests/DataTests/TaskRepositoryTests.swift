@@ -54,7 +54,7 @@ import Testing
   @Test func numbersAreNeverGivenTwice() throws {
     let repository = repository
     let tasks = try repository.add(.sample("a"), .sample("b"))
-    try repository.write { () throws(Failure) in
+    try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
       for task in tasks { try repository.delete(task) }
     }
     #expect(try SQLiteTaskRepository(folder.file()).tasks(TaskQuery()) == [])
@@ -78,7 +78,9 @@ import Testing
     task.move(to: Instant(seconds: 3), at: Instant(seconds: 5_000))
     task.updateStatus(at: Instant(seconds: 5_001))
     let changed = SQLiteTaskRepository(folder.file())
-    try changed.write { () throws(Failure) in try changed.save(task) }
+    try changed.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
+      try changed.save(task)
+    }
     #expect(try repository.tasks(TaskQuery(state: .done)) == [task])
     #expect(try repository.names(TaskQuery()) == ["c", "b"])
   }
@@ -86,7 +88,9 @@ import Testing
   @Test func aTaskThatIsGoneCannotBeSavedOrDeleted() throws {
     let repository = repository
     let task = try repository.add(.sample())[0]
-    try repository.write { () throws(Failure) in try repository.delete(task) }
+    try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
+      try repository.delete(task)
+    }
     let gone = Failure(.notFound, "no such task \"1\"")
     #expect(failure { () throws(Failure) in try repository.save(task) } == gone)
     #expect(failure { () throws(Failure) in try repository.delete(task) } == gone)
@@ -97,7 +101,7 @@ import Testing
     try repository.add(.sample("a"))
     let stop = Failure(.usage, "stop")
     let thrown = failure { () throws(Failure) in
-      try repository.write { () throws(Failure) in
+      try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
         _ = try repository.insert(.sample("b"))
         #expect(try repository.names(TaskQuery()) == ["a", "b"])
         throw stop

@@ -144,7 +144,9 @@ import Testing
         failure { () throws(Failure) in _ = try repository.tasks(TaskQuery()) },
         failure { () throws(Failure) in try repository.add(.sample("c")) },
         failure { () throws(Failure) in
-          try repository.write { () throws(Failure) in try repository.save(task) }
+          try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
+            try repository.save(task)
+          }
         },
         failure { () throws(Failure) in _ = try storage.check() },
         failure { () throws(Failure) in try storage.backup(to: folder.file("copy")) },

@@ -76,7 +76,9 @@ private func checkFields(_ repository: any TaskRepository) throws {
     let draft = TaskDraft(
       name: try TaskName(Array(name.utf8)), startAt: starts[index % 3],
       createdAt: starts[(index + 1) % 3])
-    let task = try repository.write { () throws(Failure) in try repository.insert(draft) }
+    let task = try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
+      try repository.insert(draft)
+    }
     #expect(
       task
         == Task(
@@ -149,9 +151,11 @@ private func checkFailedWrite(_ repository: any TaskRepository) throws {
 }
 
 private func checkOwnChanges(_ repository: any TaskRepository) throws {
-  let numbers = try repository.write { () throws(Failure) in
+  let numbers = try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
     let task = try repository.insert(draft("a"))
-    let inner = try repository.write { () throws(Failure) in try repository.insert(draft("b")) }
+    let inner = try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
+      try repository.insert(draft("b"))
+    }
     let seen = try repository.read { () throws(Failure) in
       try repository.candidates(for: reference(task.id), limit: 2).map(\.number)
     }
@@ -296,13 +300,13 @@ private func reference(_ id: TaskID) -> TaskReference {
 
 extension TaskRepository {
   fileprivate func change(_ body: (any TaskRepository) throws(Failure) -> Void) throws(Failure) {
-    try write { () throws(Failure) in try body(self) }
+    try write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in try body(self) }
   }
 
   fileprivate func add(
     _ name: String, start: Int64 = 0, isFinish: Bool = false
   ) throws(Failure) -> Task {
-    try write { () throws(Failure) in
+    try write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in
       var task = try insert(draft(name, start: start))
       guard isFinish else { return task }
       task.updateStatus(at: Instant(seconds: 1))

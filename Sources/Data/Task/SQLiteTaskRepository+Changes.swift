@@ -15,7 +15,7 @@ extension SQLiteTaskRepository {
           .integer(draft.createdAt.seconds),
         ])
       } catch {
-        guard error.code == SQLITE_FULL, try isOutOfNumbers(connection) else {
+        guard error.code == SQLITE_FULL, try isOutOfNumbers() else {
           throw store.file.failure(error)
         }
         throw store.file.failure(.storage, "every number was given to a task")
@@ -24,6 +24,37 @@ extension SQLiteTaskRepository {
         id: draft.id, number: connection.lastInsertedKey, name: draft.name,
         startAt: draft.startAt, createdAt: draft.createdAt, updatedAt: draft.createdAt,
         isFinish: false)
+    }
+  }
+
+  package func insert(_ task: Task) throws(Failure) {
+    try store.write { connection throws(Failure) in
+      try store.attempt { () throws(SQLiteError) in
+        let statement = try connection.statement(
+          """
+          INSERT INTO task (number, id, name, start_at, created_at, updated_at, is_finish)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+          """)
+        try statement.run([
+          .integer(task.number), .blob(task.id.bytes), .text(task.name.bytes),
+          .integer(task.startAt.seconds), .integer(task.createdAt.seconds),
+          .integer(task.updatedAt.seconds), .integer(task.isFinish ? 1 : 0),
+        ])
+      }
+    }
+  }
+
+  /// Source: https://sqlite.org/autoinc.html
+  package func lastNumber() throws(Failure) -> Int64 {
+    try store.read { connection throws(Failure) in
+      guard let connection else { return 0 }
+      return try store.attempt { () throws(SQLiteError) in
+        var last: Int64 = 0
+        let statement = try connection.statement(
+          "SELECT seq FROM sqlite_sequence WHERE name = 'task'")
+        try statement.run { row throws(SQLiteError) in last = row.integer(0) ?? 0 }
+        return last
+      }
     }
   }
 
@@ -64,13 +95,7 @@ extension SQLiteTaskRepository {
   }
 
   /// SQLite says "full" for a full disk and for a last number that was given alike.
-  private func isOutOfNumbers(_ connection: Connection) throws(Failure) -> Bool {
-    try store.attempt { () throws(SQLiteError) in
-      var last: Int64 = 0
-      let statement = try connection.statement(
-        "SELECT seq FROM sqlite_sequence WHERE name = 'task'")
-      try statement.run { row throws(SQLiteError) in last = row.integer(0) ?? 0 }
-      return last == Int64.max
-    }
+  private func isOutOfNumbers() throws(Failure) -> Bool {
+    try lastNumber() == Int64.max
   }
 }

@@ -10,7 +10,9 @@ package struct SQLiteTaskRepository: TaskRepository {
 
   package var isPresent: Bool { store.isPresent }
 
-  package func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func write<Result>(
+    as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try store.write { _ throws(Failure) in try body() }
   }
 
@@ -25,6 +27,11 @@ package struct SQLiteTaskRepository: TaskRepository {
       _ = try visit(.candidates(for: reference, limit: limit), on: connection) { tasks.append($0) }
     }
     return tasks
+  }
+
+  package func task(_ id: TaskID) throws(Failure) -> Task? {
+    let reference = TaskReference(target: .identities(id, id), text: id.text)
+    return try candidates(for: reference, limit: 1).first
   }
 
   package func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void)

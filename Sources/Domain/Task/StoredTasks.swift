@@ -1,13 +1,15 @@
 /// The conversation about tasks, held over a repository: load, decide, save, in one write.
 package struct StoredTasks: TaskUseCase {
-  private let repository: any TaskRepository
+  let repository: any TaskRepository
 
   package init(_ repository: any TaskRepository) {
     self.repository = repository
   }
 
   package func add(_ draft: TaskDraft) throws(Failure) -> Task {
-    try repository.write { () throws(Failure) in try repository.insert(draft) }
+    try repository.write(as: .add, at: draft.createdAt) { () throws(Failure) in
+      try repository.insert(draft)
+    }
   }
 
   package func addAll(
@@ -16,7 +18,7 @@ package struct StoredTasks: TaskUseCase {
   ) throws(Failure) -> Int {
     let names = try names.keep(.names, check: TaskName.check)
     guard !names.isEmpty else { return 0 }
-    return try repository.write { () throws(Failure) in
+    return try repository.write(as: .add, at: createdAt) { () throws(Failure) in
       var count = 0
       try names.visitAll { bytes throws(Failure) in
         let draft = TaskDraft(
@@ -36,19 +38,19 @@ package struct StoredTasks: TaskUseCase {
   package func finish(
     _ references: [TaskReference], at moment: Instant
   ) throws(Failure) -> [TaskOutcome] {
-    try change(references) { $0.updateStatus(true, at: moment) }
+    try change(references, as: .done, at: moment) { $0.updateStatus(true, at: moment) }
   }
 
   package func reopen(
     _ references: [TaskReference], at moment: Instant
   ) throws(Failure) -> [TaskOutcome] {
-    try change(references) { $0.updateStatus(false, at: moment) }
+    try change(references, as: .reopen, at: moment) { $0.updateStatus(false, at: moment) }
   }
 
   package func edit(
     _ references: [TaskReference], _ edit: TaskEdit, at moment: Moment
   ) throws(Failure) -> [TaskOutcome] {
-    try write(references) { tasks throws(Failure) in
+    try write(references, as: .edit, at: moment.now) { tasks throws(Failure) in
       let outcomes = try Self.outcomes(of: edit, on: tasks, at: moment)
       try save(outcomes)
       return outcomes
@@ -61,8 +63,10 @@ package struct StoredTasks: TaskUseCase {
     try Self.outcomes(of: edit, on: find(references), at: moment)
   }
 
-  package func delete(_ references: [TaskReference]) throws(Failure) -> [Task] {
-    try write(references) { tasks throws(Failure) in
+  package func delete(
+    _ references: [TaskReference], at moment: Instant
+  ) throws(Failure) -> [Task] {
+    try write(references, as: .delete, at: moment) { tasks throws(Failure) in
       for task in tasks { try repository.delete(task) }
       return tasks
     }
@@ -109,9 +113,10 @@ extension StoredTasks {
   }
 
   private func change(
-    _ references: [TaskReference], _ apply: (inout Task) -> Void
+    _ references: [TaskReference], as command: HistoryEntry.Command, at moment: Instant,
+    _ apply: (inout Task) -> Void
   ) throws(Failure) -> [TaskOutcome] {
-    try write(references) { tasks throws(Failure) in
+    try write(references, as: command, at: moment) { tasks throws(Failure) in
       let outcomes = tasks.map { task in
         var changed = task
         apply(&changed)
@@ -127,11 +132,14 @@ extension StoredTasks {
   }
 
   private func write<Result>(
-    _ references: [TaskReference], _ body: ([Task]) throws(Failure) -> Result
+    _ references: [TaskReference], as command: HistoryEntry.Command, at moment: Instant,
+    _ body: ([Task]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Nothing named in a store that is not there exists, and a write would make the store.
     guard !references.isEmpty, repository.isPresent else { return try body(find(references)) }
-    return try repository.write { () throws(Failure) in try body(resolve(references)) }
+    return try repository.write(as: command, at: moment) { () throws(Failure) in
+      try body(resolve(references))
+    }
   }
 
   private func resolve(_ references: [TaskReference]) throws(Failure) -> [Task] {

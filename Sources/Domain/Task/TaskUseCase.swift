@@ -38,7 +38,22 @@ package protocol TaskUseCase {
     throws(Failure) -> [TaskOutcome]
 
   /// Removes the tasks, and returns them as they were.
-  func delete(_ references: [TaskReference]) throws(Failure) -> [Task]
+  func delete(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [Task]
+
+  /// Stores what `records` tell, all in one write. A task of an identity that is not known is added;
+  /// one that is known is replaced, but for its number, unless what is stored was updated later. A new
+  /// task keeps the number of its record if that is larger than any given before and at most
+  /// `TaskRecord.largestNumber`; else it gets the next that none of them keeps.
+  ///
+  /// Lends each task that changed to `visit`, in the order of the records. Where there is no record
+  /// the store is not looked at.
+  func importAll(
+    _ records: any KeptTaskRecords, at moment: Instant, visit: (Task) throws(Failure) -> Void
+  ) throws(Failure)
+
+  /// Lends what `importAll` would; stores nothing.
+  func previewImport(_ records: any KeptTaskRecords, visit: (Task) throws(Failure) -> Void)
+    throws(Failure)
 
   /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
   func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)

@@ -87,21 +87,4 @@ extension [UInt8] {
     append("\t")
     appendVisible(task.name.bytes, to: &self)
   }
-
-  /// Appends a task as a JSON object on one line.
-  fileprivate mutating func append(json task: Task) {
-    append("{\"id\":\"")
-    task.id.append(to: &self)
-    append("\",\"number\":")
-    appendDecimal(Int(task.number), to: &self)
-    append(",\"name\":")
-    append(json: task.name.bytes)
-    append(",\"startAt\":\"")
-    task.startAt.append(to: &self)
-    append("\",\"createdAt\":\"")
-    task.createdAt.append(to: &self)
-    append("\",\"updatedAt\":\"")
-    task.updatedAt.append(to: &self)
-    append(task.isFinish ? "\",\"isFinish\":true}" : "\",\"isFinish\":false}")
-  }
 }

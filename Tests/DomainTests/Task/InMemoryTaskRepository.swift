@@ -3,20 +3,22 @@ import Domain
 /// Tasks in an array: what the rules of the domain are tested on.
 final class InMemoryTaskRepository: TaskRepository {
   private var tasks: [Task] = []
-  private var lastNumber: Int64 = 0
+  private var largestNumber: Int64 = 0
   private var isWriting = false
   private(set) var isPresent = false
 
-  func write<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  func write<Result>(
+    as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard !isWriting else { return try body() }
-    let (tasks, lastNumber) = (tasks, lastNumber)
+    let (tasks, largestNumber) = (tasks, largestNumber)
     isWriting = true
     isPresent = true
     defer { isWriting = false }
     do {
       return try body()
     } catch {
-      (self.tasks, self.lastNumber) = (tasks, lastNumber)
+      (self.tasks, self.largestNumber) = (tasks, largestNumber)
       throw error
     }
   }
@@ -27,13 +29,23 @@ final class InMemoryTaskRepository: TaskRepository {
 
   func insert(_ draft: TaskDraft) throws(Failure) -> Task {
     precondition(isWriting, "an insert outside of a write")
-    lastNumber += 1
+    largestNumber += 1
     let task = Task(
-      id: draft.id, number: lastNumber, name: draft.name, startAt: draft.startAt,
+      id: draft.id, number: largestNumber, name: draft.name, startAt: draft.startAt,
       createdAt: draft.createdAt, updatedAt: draft.createdAt, isFinish: false)
     tasks.append(task)
     return task
   }
+
+  func insert(_ task: Task) throws(Failure) {
+    precondition(isWriting, "an insert outside of a write")
+    largestNumber = max(largestNumber, task.number)
+    tasks.append(task)
+  }
+
+  func lastNumber() throws(Failure) -> Int64 { largestNumber }
+
+  func task(_ id: TaskID) throws(Failure) -> Task? { tasks.first { $0.id == id } }
 
   func save(_ task: Task) throws(Failure) {
     tasks[try index(of: task)] = task

@@ -89,7 +89,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
   @Test func noReferenceChangesNothing() throws {
     #expect(try tasks.find([]) == [])
     #expect(try tasks.finish([], at: now) == [])
-    #expect(try tasks.delete([]) == [])
+    #expect(try tasks.delete([], at: now) == [])
     #expect(!repository.isPresent)
   }
 
@@ -124,7 +124,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
   @Test func deletingReturnsTheTasksAsTheyWere() throws {
     try add("a", "b", "c")
     let before = try all()
-    #expect(try tasks.delete(references("3", "1", "3")) == [before[2], before[0]])
+    #expect(try tasks.delete(references("3", "1", "3"), at: now) == [before[2], before[0]])
     #expect(try all() == [before[1]])
   }
 
@@ -192,7 +192,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     let before = try all()
     let failure = Failure(.notFound, #"no such tasks "9", "7""#)
     #expect(throws: failure) { try tasks.finish(references("1", "9", "7", "#9"), at: now) }
-    #expect(throws: failure) { try tasks.delete(references("9", "2", "7")) }
+    #expect(throws: failure) { try tasks.delete(references("9", "2", "7"), at: now) }
     #expect(throws: failure) { try tasks.find(references("9", "7")) }
     #expect(throws: Failure(.notFound, #"no such task "007""#)) {
       try tasks.edit(references("1", "007"), TaskEdit(name: TaskName([0x7A])), at: moment)
@@ -210,7 +210,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
       throws: Failure(
         .notFound,
         #"no such task "9"; ambiguous: "abcd" may be #1 "one", #2 "three", #3 "fo\u202eur""#)
-    ) { try tasks.delete(references("abcd", "9")) }
+    ) { try tasks.delete(references("abcd", "9"), at: now) }
     #expect(try all().count == 3)
   }
 
@@ -235,7 +235,7 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     #expect(throws: failure) { try tasks.find(references("1")) }
     #expect(throws: failure) { try tasks.finish(references("1"), at: now) }
     #expect(throws: failure) { try tasks.reopen(references("1"), at: now) }
-    #expect(throws: failure) { try tasks.delete(references("1")) }
+    #expect(throws: failure) { try tasks.delete(references("1"), at: now) }
     #expect(throws: failure) { try tasks.edit(references("1"), TaskEdit(), at: moment) }
     #expect(throws: failure) { try tasks.preview(references("1"), TaskEdit(), at: moment) }
     #expect(try tasks.finish([], at: now) == [])

@@ -38,7 +38,8 @@ package struct ChangeScene: Scene {
       output = .init(
         .previewEdit, try tasks.preview(list.references(from: input), edit, at: moment))
     case .delete(let list):
-      output = .init(.delete, removed: try tasks.delete(list.references(from: input)))
+      output = .init(
+        .delete, removed: try tasks.delete(list.references(from: input), at: moment.now))
     case .previewDelete(let list):
       output = .init(.previewDelete, removed: try tasks.find(list.references(from: input)))
     }

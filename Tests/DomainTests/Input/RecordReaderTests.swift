@@ -1,6 +1,5 @@
 import Domain
 import Testing
-import tasks
 
 @Suite("The records of standard input")
 struct RecordReaderTests {

@@ -1,5 +1,3 @@
-import Domain
-
 /// Tells the records of an input apart as they come in, and leaves the blank ones out.
 package struct RecordReader {
   /// How much of a record is held, in bytes: more than any that is accepted.
@@ -7,8 +5,9 @@ package struct RecordReader {
 
   private var splitter: RecordSplitter
 
-  package init(_ ending: InputRecord.Ending) {
-    splitter = RecordSplitter(ending, longest: Self.longest)
+  /// - Parameter longest: how many bytes of a record are held.
+  package init(_ ending: InputRecord.Ending, longest: Int = Self.longest) {
+    splitter = RecordSplitter(ending, longest: longest)
   }
 
   /// Takes the next piece, and lends each record that ends in it.

@@ -1,5 +1,3 @@
-import Domain
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -99,7 +97,7 @@ package struct RecordSplitter {
 
 extension InputRecord.Ending {
   /// The last byte of what ends a record.
-  var byte: UInt8 {
+  package var byte: UInt8 {
     switch self {
     case .newline: UInt8(ascii: "\n")
     case .nul: 0

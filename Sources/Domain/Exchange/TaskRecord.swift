@@ -1,0 +1,63 @@
+/// A task as a file tells of it.
+package struct TaskRecord: Equatable, Sendable {
+  package let id: TaskID
+  /// nil where the file gives none that a task can have, or gave it to an earlier record too.
+  package let number: Int64?
+  package let name: TaskName
+  package let startAt: Instant
+  package let createdAt: Instant
+  package let updatedAt: Instant
+  package let isFinish: Bool
+
+  /// The largest number that a record keeps.
+  package static let largestNumber: Int64 = 1_000_000_000_000
+
+  package init(
+    id: TaskID, number: Int64?, name: TaskName, startAt: Instant, createdAt: Instant,
+    updatedAt: Instant, isFinish: Bool
+  ) {
+    self.id = id
+    self.number = number
+    self.name = name
+    self.startAt = startAt
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.isFinish = isFinish
+  }
+}
+
+/// The records of a file, all of them good, kept until they are asked for. They take no more memory
+/// than a few pages, however many they are.
+package protocol KeptTaskRecords {
+  var isEmpty: Bool { get }
+
+  /// The largest number of a record; 0 where none has one.
+  var largestNumber: Int64 { get }
+
+  /// What the file holds and no task can.
+  var losses: [ExchangeLoss] { get }
+
+  /// Lends each record, in the order of the file; stops at the first error that `visit` throws.
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure)
+}
+
+/// Something that an import could not take over.
+package struct ExchangeLoss: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Records that became no task.
+    case leftOut
+    /// Parts of records that became tasks.
+    case noPlace
+  }
+
+  package let kind: Kind
+  /// In words that suit `count`: "deleted tasks", "priority".
+  package let what: String
+  package let count: Int
+
+  package init(_ kind: Kind, _ what: String, count: Int) {
+    self.kind = kind
+    self.what = what
+    self.count = count
+  }
+}
