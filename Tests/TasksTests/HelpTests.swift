@@ -49,7 +49,8 @@ struct HelpTests {
 
         Exit status
           0   done, also when there is nothing to show
-          1   no such task, ambiguous ID, or (-q) nothing matched; nothing changed
+          1   no such task, ambiguous ID, nothing to undo, or (-q) nothing matched;
+              nothing changed
           2   the command line or the input is wrong; nothing changed
           3   the database cannot be opened, read, locked or written
           4   the network or the server failed, or there is no kept copy
