@@ -3,11 +3,19 @@ import Presentation
 
 /// Prints the tasks of a listing or of a change as they come.
 final class StreamedListing: ListingSink {
+  /// Text goes to the writer in pieces of about so many bytes.
+  private static let pieceLength = 4_096
+
   let needs: ListingNeeds
 
   private let writer: SpoolingWriter
-  private var text: TaskText
-  private var bytes: [UInt8] = []
+  private var rows: Rows
+
+  /// What was not yet handed to the writer. One value, so that a row is one access to it.
+  private struct Rows {
+    var text: TaskText
+    var bytes: [UInt8] = []
+  }
 
   init(form: OutputForm, surface: Surface, writer: SpoolingWriter) {
     needs =
@@ -15,34 +23,45 @@ final class StreamedListing: ListingSink {
       case .quiet: .existence
       case .count: .count
       case .view: .headedRows
-      case .rows, .fields, .ids, .json, .jsonLines, .template: .rows
+      case .rows, .ids: .rows
+      case .fields, .json, .jsonLines, .template: .tasks
       }
     self.writer = writer
-    text = TaskText(form: form, surface: surface)
+    rows = Rows(text: TaskText(form: form, surface: surface))
   }
 
   func begin(_ heading: ListingHeading?) throws(Failure) {
-    text.begin(heading, into: &bytes)
-    try send()
+    try send { $0.text.begin(heading, into: &$0.bytes) }
   }
 
   func begin(after change: Change) throws(Failure) {
-    text.begin(after: change, into: &bytes)
-    try send()
+    try send { $0.text.begin(after: change, into: &$0.bytes) }
   }
 
   func row(_ task: Task) throws(Failure) {
-    text.row(task, into: &bytes)
-    try send()
+    try send { $0.text.row(task, into: &$0.bytes) }
+  }
+
+  func row(_ task: TaskSummary) throws(Failure) {
+    try send { $0.text.row(task, into: &$0.bytes) }
   }
 
   func end(overdue: Int) throws(Failure) {
-    text.end(overdue: overdue, into: &bytes)
-    try send()
+    try send(all: true) { $0.text.end(overdue: overdue, into: &$0.bytes) }
   }
 
-  private func send() throws(Failure) {
-    try writer.write(bytes)
-    bytes.removeAll(keepingCapacity: true)
+  private func send(all: Bool = false, _ add: (inout Rows) -> Void) throws(Failure) {
+    let length = addAndMeasure(add)
+    guard all || length >= Self.pieceLength else { return }
+    try writer.write(rows.bytes)
+    rows.bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func addAndMeasure(_ add: (inout Rows) -> Void) -> Int {
+    func change(_ rows: inout Rows) -> Int {
+      add(&rows)
+      return rows.bytes.count
+    }
+    return change(&rows)
   }
 }

@@ -322,9 +322,13 @@ extension TaskRepository {
     return tasks
   }
 
+  /// Of the tasks listed; the summaries are those of the same tasks.
   fileprivate func numbers(_ listing: TaskListing) throws(Failure) -> [Int64] {
-    var numbers: [Int64] = []
-    try list(listing) { numbers.append($0.number) }
-    return numbers
+    var tasks: [Task] = []
+    try list(listing) { tasks.append($0) }
+    var summaries: [TaskSummary] = []
+    try self.summaries(listing) { summaries.append($0) }
+    #expect(summaries == tasks.map(\.summary))
+    return tasks.map(\.number)
   }
 }

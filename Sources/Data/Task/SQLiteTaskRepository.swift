@@ -24,7 +24,9 @@ package struct SQLiteTaskRepository: TaskRepository {
     var tasks: [Task] = []
     try store.read { connection throws(Failure) in
       guard let connection else { return }
-      _ = try visit(.candidates(for: reference, limit: limit), on: connection) { tasks.append($0) }
+      _ = try visit(
+        .candidates(for: reference, limit: limit), as: TaskRow.task, on: connection
+      ) { tasks.append($0) }
     }
     return tasks
   }
@@ -37,12 +39,26 @@ package struct SQLiteTaskRepository: TaskRepository {
   package func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void)
     throws(Failure)
   {
+    try walk(listing, selecting: TaskSelection.tasks, as: TaskRow.task, visit)
+  }
+
+  package func summaries(
+    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
+  ) throws(Failure) {
+    try walk(listing, selecting: TaskSelection.summaries, as: TaskRow.summary, visit)
+  }
+
+  private func walk<Value>(
+    _ listing: TaskListing, selecting selection: (TaskQuery, Int?) -> TaskSelection,
+    as value: (borrowing Row) -> Value?, _ visit: (Value) throws(Failure) -> Void
+  ) throws(Failure) {
     try store.read { connection throws(Failure) in
       guard let connection else { return }
       var limit = listing.limit
       for query in listing.parts where limit != 0 {
         try prepare(query, on: connection)
-        let count = try self.visit(.tasks(query, limit: limit), on: connection, visit)
+        let count = try self.visit(
+          selection(query, limit), as: value, on: connection, visit)
         limit = limit.map { $0 - count }
       }
     }
@@ -82,17 +98,18 @@ package struct SQLiteTaskRepository: TaskRepository {
   }
 
   /// - Returns: how many tasks were lent.
-  private func visit(
-    _ selection: TaskSelection, on connection: Connection, _ visit: (Task) throws(Failure) -> Void
+  private func visit<Value>(
+    _ selection: TaskSelection, as value: (borrowing Row) -> Value?, on connection: Connection,
+    _ visit: (Value) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     let statement = try store.attempt { () throws(SQLiteError) in
       try connection.statement(selection.sql)
     }
     var count = 0
     try statement.run(selection.values, failure: store.file.failure) { row throws(Failure) in
-      guard let task = TaskRow.task(from: row) else { throw senseless(row) }
+      guard let value = value(row) else { throw senseless(row) }
       count += 1
-      try visit(task)
+      try visit(value)
     }
     return count
   }

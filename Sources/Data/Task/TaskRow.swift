@@ -22,6 +22,21 @@ enum TaskRow {
       updatedAt: updatedAt, isFinish: isFinish == 1)
   }
 
+  /// What a summary is made of, in the order in which `summary(from:)` reads it.
+  static let summaryColumns = "number, name, start_at, is_finish"
+
+  /// nil where the columns make no sense.
+  static func summary(from row: borrowing Row) -> TaskSummary? {
+    guard
+      let number = row.integer(0), number > 0,
+      let name = row.text(1),
+      let startAt = instant(row, 2),
+      let isFinish = row.integer(3), isFinish == 0 || isFinish == 1
+    else { return nil }
+    return TaskSummary(
+      number: number, name: TaskName(stored: name), startAt: startAt, isFinish: isFinish == 1)
+  }
+
   private static func instant(_ row: borrowing Row, _ column: Int32) -> Instant? {
     guard let seconds = row.integer(column), storable.contains(seconds) else { return nil }
     return Instant(seconds: seconds)

@@ -14,6 +14,13 @@ package struct TaskSelection {
     return TaskSelection(sql: rows, values: builder.values)
   }
 
+  /// Summaries of tasks, in order.
+  package static func summaries(_ query: TaskQuery, limit: Int?) -> TaskSelection {
+    var builder = Builder(query)
+    let rows = builder.rows(TaskRow.summaryColumns, limit: limit)
+    return TaskSelection(sql: rows, values: builder.values)
+  }
+
   /// How many tasks, in one row.
   package static func count(_ query: TaskQuery, upTo ceiling: Int) -> TaskSelection {
     var builder = Builder(query)

@@ -78,6 +78,12 @@ package struct StoredTasks: TaskUseCase {
     try repository.list(listing, visit: visit)
   }
 
+  package func summaries(
+    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
+  ) throws(Failure) {
+    try repository.summaries(listing, visit: visit)
+  }
+
   package func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
     try repository.count(listing, upTo: ceiling)
   }

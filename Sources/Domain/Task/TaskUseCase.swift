@@ -58,6 +58,11 @@ package protocol TaskUseCase {
   /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
   func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)
 
+  /// Lends what there is to show of each task of the listing, in the same way.
+  func summaries(
+    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
+  ) throws(Failure)
+
   /// How many tasks the listing holds, at most `ceiling`.
   func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int
 

@@ -9,7 +9,7 @@ struct ListingRow {
   /// Appends the row without its end of line. Where the name would be left with too few columns, the
   /// time is left out first and the number next.
   func append(
-    _ task: Task, on surface: Surface, stamp: inout LocalStamp, into bytes: inout [UInt8]
+    _ task: TaskSummary, on surface: Surface, stamp: inout LocalStamp, into bytes: inout [UInt8]
   ) {
     let palette = surface.palette
     let columns = surface.columns ?? .max
@@ -41,20 +41,22 @@ struct ListingRow {
     }
   }
 
-  private func mark(_ task: Task) -> StaticString {
+  private func mark(_ task: TaskSummary) -> StaticString {
     if task.isFinish { return "✓" }
     return isOverdue ? "!" : "○"
   }
 
   /// nil is the colour of the whole row.
-  private func markRole(_ task: Task) -> Role? {
+  private func markRole(_ task: TaskSummary) -> Role? {
     if task.isFinish { return nil }
     return isOverdue ? .alert : .tint
   }
 
   /// A column of five bytes, sixteen with a date; a task at the first instant of its day has no clock
   /// time.
-  private func time(of task: Task, on calendar: LocalCalendar, stamp: inout LocalStamp) -> String {
+  private func time(of task: TaskSummary, on calendar: LocalCalendar, stamp: inout LocalStamp)
+    -> String
+  {
     let local = stamp.localTime(at: task.startAt)
     let isDayStart = calendar.start(of: calendar.day(of: task.startAt)) == task.startAt
     let clock = isDayStart ? "     " : local.clockText

@@ -31,7 +31,7 @@ struct ListingText {
     bytes.append("\n")
   }
 
-  mutating func row(_ task: Task, into bytes: inout [UInt8]) {
+  mutating func row(_ task: TaskSummary, into bytes: inout [UInt8]) {
     isEmpty = false
     numberColumns = max(numberColumns, decimalDigits(task.number))
     let row = ListingRow(

@@ -39,14 +39,8 @@ package struct TaskText {
     switch form {
     case .view where changes != nil:
       changes?.append(TaskOutcome(task: task, isChanged: true), into: &bytes)
-    case .view:
-      listing?.row(task, into: &bytes)
-    case .rows:
-      bytes.append(rowOf: task, stamp: &stamp)
-      bytes.append(surface.terminator)
-    case .ids:
-      appendDecimal(Int(task.number), to: &bytes)
-      bytes.append(surface.terminator)
+    case .view, .rows, .ids:
+      row(task.summary, into: &bytes)
     case .json:
       bytes.append(isEmpty ? "\n" : ",\n")
       bytes.append(json: task)
@@ -60,6 +54,22 @@ package struct TaskText {
       break
     }
     isEmpty = false
+  }
+
+  /// In a form that shows no more of a task.
+  package mutating func row(_ task: TaskSummary, into bytes: inout [UInt8]) {
+    switch form {
+    case .view:
+      listing?.row(task, into: &bytes)
+    case .rows:
+      bytes.append(rowOf: task, stamp: &stamp)
+      bytes.append(surface.terminator)
+    case .ids:
+      appendDecimal(Int(task.number), to: &bytes)
+      bytes.append(surface.terminator)
+    case .fields, .json, .jsonLines, .count, .template, .quiet:
+      break
+    }
   }
 
   /// `overdue` is how many open tasks of earlier days the listing leaves out, at most 100.
@@ -80,7 +90,7 @@ package struct TaskText {
 
 extension [UInt8] {
   /// Appends a row without its terminator: number, state, start and name, separated by tabs.
-  fileprivate mutating func append(rowOf task: Task, stamp: inout LocalStamp) {
+  fileprivate mutating func append(rowOf task: TaskSummary, stamp: inout LocalStamp) {
     appendDecimal(Int(task.number), to: &self)
     append(task.isFinish ? "\tdone\t" : "\topen\t")
     stamp.append(task.startAt, to: &self)

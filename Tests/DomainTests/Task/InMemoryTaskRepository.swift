@@ -69,6 +69,12 @@ final class InMemoryTaskRepository: TaskRepository {
     for task in rows(of: listing) { try visit(task) }
   }
 
+  func summaries(
+    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
+  ) throws(Failure) {
+    for task in rows(of: listing) { try visit(task.summary) }
+  }
+
   func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
     min(ceiling, rows(of: listing).count)
   }

@@ -53,6 +53,8 @@ final class KeepingSink: ListingSink {
 
   func row(_ task: Task) { names.append(task.name.visibleText) }
 
+  func row(_ task: TaskSummary) { names.append(task.name.visibleText) }
+
   func end(overdue: Int) { self.overdue = overdue }
 }
 

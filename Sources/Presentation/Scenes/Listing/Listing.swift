@@ -33,6 +33,7 @@ struct Listing {
       switch sink.needs {
       case .existence: try tasks.count(listing, upTo: 1)
       case .count: try tasks.count(listing, upTo: .max)
+      case .tasks: try sendTasks(listing)
       case .rows: try send(listing, under: nil, overdue: 0)
       case .headedRows:
         try tasks.snapshot { () throws(Failure) in
@@ -49,7 +50,7 @@ struct Listing {
   private func largestNumber() throws(Failure) -> Int64 {
     var number: Int64 = 0
     let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
-    try tasks.list(last) { number = $0.number }
+    try tasks.summaries(last) { number = $0.number }
     return number
   }
 
@@ -58,11 +59,22 @@ struct Listing {
   {
     var count = 0
     try sink.begin(heading)
-    try tasks.list(listing) { (task) throws(Failure) in
+    try tasks.summaries(listing) { (task) throws(Failure) in
       count += 1
       try sink.row(task)
     }
     try sink.end(overdue: overdue)
+    return count
+  }
+
+  private func sendTasks(_ listing: TaskListing) throws(Failure) -> Int {
+    var count = 0
+    try sink.begin(nil)
+    try tasks.list(listing) { (task) throws(Failure) in
+      count += 1
+      try sink.row(task)
+    }
+    try sink.end(overdue: 0)
     return count
   }
 }

@@ -11,8 +11,12 @@ package protocol ListingSink: AnyObject {
   /// In place of a heading: the rows that follow are tasks as they are after `change`.
   func begin(after change: Change) throws(Failure)
 
-  /// The next task of the listing, in order. What it throws ends the listing.
+  /// The next task of the listing, in order, where whole tasks are needed. What it throws ends the
+  /// listing.
   func row(_ task: Task) throws(Failure)
+
+  /// The next task of a listing of which no more is needed.
+  func row(_ task: TaskSummary) throws(Failure)
 
   /// `overdue` is how many open tasks of earlier days are left out, at most 100.
   func end(overdue: Int) throws(Failure)
@@ -22,7 +26,10 @@ package enum ListingNeeds: Hashable, Sendable {
   /// Whether there is any task.
   case existence
   case count
+  /// Whole tasks.
+  case tasks
+  /// What rows show of tasks.
   case rows
-  /// Rows under a heading, for people.
+  /// The same under a heading, for people.
   case headedRows
 }
