@@ -7,24 +7,24 @@ struct LogTable {
 
   private let entries: [HistoryEntry]
   private let surface: Surface
-  private let numberColumns: Int
-  private let countColumns: Int
+  private let numberWidth: Int
+  private let countWidth: Int
 
   init(_ entries: [HistoryEntry], surface: Surface) {
     self.entries = entries
     self.surface = surface
-    numberColumns = entries.map { decimalDigits($0.number) }.max() ?? 1
-    countColumns = entries.map { decimalDigits(Int64($0.count)) }.max() ?? 1
+    numberWidth = entries.map { decimalDigits($0.number) }.max() ?? 1
+    countWidth = entries.map { decimalDigits(Int64($0.count)) }.max() ?? 1
   }
 
   func append(into bytes: inout [UInt8]) {
-    let frame = ListingHeading(title: "Log", nothing: "nothing to undo", showsDates: true)
+    let heading = ListingHeading(title: "Log", nothing: "nothing to undo", showsDates: true)
     var listing = ListingText(surface: surface)
-    listing.begin(frame, into: &bytes)
+    listing.begin(heading, into: &bytes)
     guard !entries.isEmpty else { return listing.end(overdue: 0, into: &bytes) }
 
     let columns = columnsThatFit
-    let taken = self.columns(of: columns)
+    let taken = width(of: columns)
     var stamp = LocalStamp(surface.moment.calendar)
     for entry in entries {
       for column in columns { append(column, of: entry, stamp: &stamp, into: &bytes) }
@@ -37,9 +37,7 @@ struct LogTable {
   private var columnsThatFit: [Column] {
     var columns = [Column.number, .time, .command, .count]
     for column in [Column.time, .count, .number, .command] {
-      guard (surface.columns ?? .max) - self.columns(of: columns) < Self.fewestForNames else {
-        break
-      }
+      guard (surface.columns ?? .max) - width(of: columns) < Self.fewestForNames else { break }
       columns.removeAll { $0 == column }
     }
     return columns
@@ -47,16 +45,16 @@ struct LogTable {
 
   private static let fewestForNames = 6
 
-  private func columns(of columns: [Column]) -> Int {
-    columns.reduce(0) { $0 + self.columns(of: $1) + 2 }
+  private func width(of columns: [Column]) -> Int {
+    columns.reduce(0) { $0 + width(of: $1) + 2 }
   }
 
-  private func columns(of column: Column) -> Int {
+  private func width(of column: Column) -> Int {
     switch column {
-    case .number: numberColumns
+    case .number: numberWidth
     case .time: "2026-12-01 09:00".utf8.count
     case .command: "reopen".utf8.count
-    case .count: countColumns
+    case .count: countWidth
     }
   }
 
@@ -66,7 +64,7 @@ struct LogTable {
   ) {
     switch column {
     case .number:
-      bytes.append(blanks: numberColumns - decimalDigits(entry.number))
+      bytes.append(blanks: numberWidth - decimalDigits(entry.number))
       surface.palette.paint(.dim, into: &bytes) { appendDecimal(Int(entry.number), to: &$0) }
     case .time:
       let local = stamp.localTime(at: entry.at)
@@ -78,9 +76,9 @@ struct LogTable {
     case .command:
       let word = entry.command.rawValue
       surface.palette.paint(.tint, into: &bytes) { $0.append(contentsOf: word.utf8) }
-      bytes.append(blanks: columns(of: .command) - word.utf8.count)
+      bytes.append(blanks: width(of: .command) - word.utf8.count)
     case .count:
-      bytes.append(blanks: countColumns - decimalDigits(Int64(entry.count)))
+      bytes.append(blanks: countWidth - decimalDigits(Int64(entry.count)))
       appendDecimal(entry.count, to: &bytes)
     }
     bytes.append("  ")
