@@ -27,7 +27,7 @@ import Testing
       try repository.write(as: .edit, at: Instant(seconds: 10)) { () throws(Failure) in }
     }
     #expect(
-      try rows(folder.file(), "PRAGMA user_version; SELECT count(*) FROM later") == ["2", "0"])
+      try rows(folder.file(), "PRAGMA user_version; SELECT count(*) FROM later") == ["3", "0"])
     #expect(try repository.tasks(TaskQuery()) == tasks)
     let older = SQLiteTaskRepository(folder.file())
     #expect(failure { () throws(Failure) in _ = try older.tasks(TaskQuery()) }?.kind == .newer)
@@ -54,6 +54,6 @@ import Testing
     try repository.add(.sample("a"))
     #expect(
       try rows(folder.file(), "PRAGMA user_version; PRAGMA application_id")
-        == ["2", "\(0x7461_736b)"])
+        == ["3", "\(0x7461_736b)"])
   }
 }

@@ -38,11 +38,9 @@ extension InMemoryTaskRepository: HistoryUseCase {
   func record(_ command: HistoryEntry.Command, at moment: Instant, since before: [Task]) {
     guard !touched.isEmpty else { return }
     lastEntry += 1
-    let names = touched.prefix(HistoryEntry.mostNames).compactMap { number in
-      (before.first { $0.number == number } ?? tasks.first { $0.number == number })?.name
-    }
     let entry = HistoryEntry(
-      number: lastEntry, at: moment, command: command, count: touched.count, names: names)
+      number: lastEntry, at: moment, command: command, count: touched.count,
+      names: touched.prefix(HistoryEntry.mostNames).map(\.name))
     done.append(Change(entry: entry, before: before, after: tasks))
     undone = []
   }

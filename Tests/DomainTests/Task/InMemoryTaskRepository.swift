@@ -11,8 +11,8 @@ final class InMemoryTaskRepository: TaskRepository {
   var done: [Change] = []
   var undone: [Change] = []
   var lastEntry: Int64 = 0
-  /// The numbers of the tasks that the write has changed so far, in order.
-  private(set) var touched: [Int64] = []
+  /// The tasks that the write has changed so far, in order, each as it was first seen.
+  private(set) var touched: [Task] = []
 
   func write<Result>(
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
@@ -93,7 +93,7 @@ final class InMemoryTaskRepository: TaskRepository {
     guard let index = tasks.firstIndex(where: { $0.number == task.number }) else {
       throw Failure(.notFound, "no such task \"\(task.number)\"")
     }
-    touch(task)
+    touch(tasks[index])
     return index
   }
 
@@ -103,7 +103,7 @@ final class InMemoryTaskRepository: TaskRepository {
   }
 
   private func touch(_ task: Task) {
-    if !touched.contains(task.number) { touched.append(task.number) }
+    if !touched.contains(where: { $0.number == task.number }) { touched.append(task) }
   }
 
   private func rows(of listing: TaskListing) -> ArraySlice<Task> {
