@@ -69,7 +69,7 @@ extension Change {
   fileprivate var revertedCommand: HistoryEntry.Command? {
     switch self {
     case .undo(let command), .redo(let command): command
-    case .add, .finish, .reopen, .edit, .delete, .previewEdit, .previewDelete: nil
+    default: nil
     }
   }
 }
