@@ -1,7 +1,7 @@
 import Domain
 
 /// Where the history goes on, and where it begins.
-struct HistoryEnds {
+package struct HistoryEnds {
   /// The number of the next entry.
   private(set) var next: Int64 = 1
   /// The place of the next entry among those kept, and the sizes of all before it.
@@ -12,7 +12,7 @@ struct HistoryEnds {
   /// Whether the newest entry is undone.
   private(set) var isUndone = false
 
-  static let sql = """
+  package static let sql = """
     SELECT last.entry, last.position, last.size_before + last.size, last.is_undone,
       oldest.position, oldest.size_before
     FROM history AS last, history AS oldest

@@ -45,9 +45,11 @@ struct HistoryInspection {
       try connection.statement(Self.tasksSQL).run { row throws(SQLiteError) in
         guard fault == nil else { return }
         let entry = row.integer(7).map(String.init) ?? "?"
-        if row.integer(8) == 0 { fault = "entry \(entry) of the history has tasks but is gone" }
-        guard TaskRow.task(from: row) == nil else { return }
-        fault = "entry \(entry) of the history has a task that makes no sense"
+        if row.integer(9) == 0 {
+          fault = "the history has tasks of entry \(entry), which is gone"
+        } else if !(0...1).contains(row.integer(8) ?? -1) || TaskRow.task(from: row) == nil {
+          fault = "entry \(entry) of the history has a task that makes no sense"
+        }
       }
       return fault
     }
@@ -55,7 +57,7 @@ struct HistoryInspection {
 
   // The columns of a task come first.
   private static let tasksSQL = """
-    SELECT \(TaskRow.columns), entry,
+    SELECT \(TaskRow.columns), entry, is_after,
       EXISTS (SELECT 1 FROM history WHERE history.entry = history_task.entry)
     FROM history_task ORDER BY entry, is_after, number
     """

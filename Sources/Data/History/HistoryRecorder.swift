@@ -4,7 +4,7 @@ import Domain
 ///
 /// Old tasks go to the history before they change. Tasks that are added leave nothing but their
 /// numbers, and so a million of them as much as one.
-final class HistoryRecorder {
+package final class HistoryRecorder {
   private let store: Store
   private var draft: EntryDraft?
   private var ends: HistoryEnds?
@@ -50,7 +50,7 @@ final class HistoryRecorder {
     precondition(draft != nil, "a change of tasks outside of a write")
   }
 
-  static let keepSQL = """
+  package static let keepSQL = """
     INSERT INTO history_task (entry, is_after, \(TaskRow.columns))
     SELECT ?1, 0, \(TaskRow.columns) FROM task WHERE number = ?2
     ON CONFLICT DO NOTHING RETURNING name
@@ -77,7 +77,7 @@ final class HistoryRecorder {
     }
   }
 
-  static let writeSQL = """
+  package static let writeSQL = """
     INSERT INTO history (entry, position, size_before, size, is_undone, at, command, count, names,
       first_added, last_added)
     VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8, nullif(?9, 0), nullif(?10, 0))
@@ -106,12 +106,12 @@ final class HistoryRecorder {
   static let largestSize: Int64 = 64 << 20
 
   // The first entry that stays ends the search: none before it is looked at twice.
-  static let dropSQL = """
+  package static let dropSQL = """
     DELETE FROM history WHERE entry < ifnull(
       (SELECT entry FROM history WHERE position > ?1 AND size_before >= ?2 ORDER BY entry LIMIT 1),
       ?3)
     """
 
-  static let dropTasksSQL =
+  package static let dropTasksSQL =
     "DELETE FROM history_task WHERE entry < (SELECT min(entry) FROM history)"
 }

@@ -10,33 +10,33 @@ extension Schema {
   static let historyTable = """
     CREATE TABLE history (
       entry INTEGER PRIMARY KEY CHECK (entry > 0),
-      position INTEGER NOT NULL CHECK (position > 0),
-      size_before INTEGER NOT NULL CHECK (size_before >= 0),
-      size INTEGER NOT NULL CHECK (size >= 0),
+      position INTEGER NOT NULL,
+      size_before INTEGER NOT NULL,
+      size INTEGER NOT NULL,
       is_undone INTEGER NOT NULL CHECK (is_undone IN (0, 1)),
       at INTEGER NOT NULL CHECK (at BETWEEN -62135596800 AND 253402300799),
       command TEXT NOT NULL,
       count INTEGER NOT NULL CHECK (count > 0),
-      first_added INTEGER CHECK (first_added > 0),
-      last_added INTEGER CHECK (last_added >= first_added),
-      names TEXT NOT NULL,
-      CHECK ((first_added IS NULL) = (last_added IS NULL))
+      first_added INTEGER,
+      last_added INTEGER,
+      names TEXT NOT NULL
     ) STRICT
     """
 
   // A task that an entry changed or deleted, as it was before; beside it, where the entry is undone,
-  // all its tasks as they were after. A name is taken as it comes: other programs store any.
+  // all its tasks as they were after. Copies of rows, whose columns were checked: every CHECK here
+  // would be read at each start of the program.
   static let historyTaskTable = """
     CREATE TABLE history_task (
       entry INTEGER NOT NULL,
-      is_after INTEGER NOT NULL CHECK (is_after IN (0, 1)),
-      number INTEGER NOT NULL CHECK (number > 0),
-      id BLOB NOT NULL CHECK (length(id) = 16),
+      is_after INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      id BLOB NOT NULL,
       name TEXT NOT NULL,
-      start_at INTEGER NOT NULL CHECK (start_at BETWEEN -62135596800 AND 253402300799),
-      created_at INTEGER NOT NULL CHECK (created_at BETWEEN -62135596800 AND 253402300799),
-      updated_at INTEGER NOT NULL CHECK (updated_at BETWEEN -62135596800 AND 253402300799),
-      is_finish INTEGER NOT NULL CHECK (is_finish IN (0, 1)),
+      start_at INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      is_finish INTEGER NOT NULL,
       PRIMARY KEY (entry, is_after, number)
     ) STRICT, WITHOUT ROWID
     """
