@@ -37,6 +37,7 @@ struct Composition {
     factories.add { AddTaskScene(tasks: tasks, moment: moment) }
     factories.add { AddTasksScene(tasks: tasks, input: input, sink: sink, moment: moment) }
     factories.add { ChangeScene(tasks: tasks, input: input, moment: moment) }
+    factories.add { HistoryScene(history: SQLiteHistory(store), sink: sink) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
   }
 }

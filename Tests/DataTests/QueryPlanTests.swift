@@ -104,13 +104,17 @@ import Testing
   }
 
   private func plan(_ selection: TaskSelection) throws -> [String] {
-    let connection = try Connection(.file(folder.file().bytes, .reading), patience: 0)
-    try MatchFunction.register(on: connection)
-    var steps: [String] = []
-    let statement = try connection.statement("EXPLAIN QUERY PLAN " + selection.sql)
-    try statement.run(selection.values) { row throws(SQLiteError) in
-      steps.append(String(decoding: row.text(3) ?? [], as: UTF8.self))
-    }
-    return steps
+    try queryPlan(selection.sql, in: folder.file())
   }
+}
+
+/// How SQLite would run `sql`, which may call our functions.
+func queryPlan(_ sql: String, in file: FilePath) throws -> [String] {
+  let connection = try Connection(.file(file.bytes, .reading), patience: 0)
+  try MatchFunction.register(on: connection)
+  var steps: [String] = []
+  try connection.statement("EXPLAIN QUERY PLAN " + sql).run { row throws(SQLiteError) in
+    steps.append(String(decoding: row.text(3) ?? [], as: UTF8.self))
+  }
+  return steps
 }

@@ -58,7 +58,7 @@ import Testing
     Sample(
       testDescription: "newer", kind: .newer,
       message: "the database was written by a newer version of tasks",
-      hint: "it has schema version 999, this program knows 1",
+      hint: "it has schema version 999, this program knows 2",
       make: stored("PRAGMA user_version = 999")),
     Sample(
       testDescription: "version 0", kind: .damaged, message: altered,

@@ -10,6 +10,12 @@ extension TaskDraft {
       id: id, name: TaskName(stored: Array(name.utf8)), startAt: Instant(seconds: startAt),
       createdAt: Instant(seconds: createdAt))
   }
+
+  static func sample(_ name: [UInt8]) -> TaskDraft {
+    TaskDraft(
+      name: TaskName(stored: name), startAt: Instant(seconds: 1_000),
+      createdAt: Instant(seconds: 900))
+  }
 }
 
 extension SQLiteTaskRepository {
@@ -33,6 +39,10 @@ extension SQLiteTaskRepository {
     return task
   }
 
+  func remove(_ task: Task) throws(Failure) {
+    try write(as: .delete, at: Instant(seconds: 3_000)) { () throws(Failure) in try delete(task) }
+  }
+
   func tasks(_ parts: TaskQuery..., limit: Int? = nil) throws(Failure) -> [Task] {
     var tasks: [Task] = []
     try list(TaskListing(parts, limit: limit)) { tasks.append($0) }
@@ -45,6 +55,24 @@ extension SQLiteTaskRepository {
       names.append(String(decoding: $0.name.bytes, as: UTF8.self))
     }
     return names
+  }
+}
+
+extension SQLiteHistory {
+  /// - Returns: the tasks lent.
+  @discardableResult
+  func undo(_ number: Int64? = nil) throws(Failure) -> [Task] {
+    var tasks: [Task] = []
+    try undo(number) { (task, _) in tasks.append(task) }
+    return tasks
+  }
+
+  /// - Returns: the tasks lent.
+  @discardableResult
+  func redo() throws(Failure) -> [Task] {
+    var tasks: [Task] = []
+    try redo { (task, _) in tasks.append(task) }
+    return tasks
   }
 }
 

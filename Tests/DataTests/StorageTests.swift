@@ -50,6 +50,79 @@ import Testing
         == Failure(.damaged, "the database is damaged (\(fault)): \"\(file.text)\""))
   }
 
+  static let faultsOfHistory: [(String, String)] = [
+    (
+      "UPDATE history SET command = 'dance' WHERE entry = 1",
+      "entry 1 of the history makes no sense"
+    ),
+    ("UPDATE history SET names = 'a' WHERE entry = 1", "entry 1 of the history makes no sense"),
+    (
+      "UPDATE history SET count = 9, names = names || char(10) || 'c' WHERE entry = 1",
+      "entry 1 of the history has a wrong count"
+    ),
+    (
+      "UPDATE history SET first_added = NULL, last_added = NULL WHERE entry = 1",
+      "entry 1 of the history has a wrong count"
+    ),
+    (
+      "UPDATE history SET first_added = 9, last_added = 9 WHERE entry = 2",
+      "entry 2 of the history has a wrong count"
+    ),
+    (
+      "UPDATE history SET position = 9 WHERE entry = 2",
+      "entry 2 of the history does not follow the one before it"
+    ),
+    (
+      "DELETE FROM history WHERE entry = 2; DELETE FROM history_task WHERE entry = 2",
+      "entry 3 of the history does not follow the one before it"
+    ),
+    (
+      "UPDATE history SET size_before = 9 WHERE entry = 3",
+      "entry 3 of the history does not follow the one before it"
+    ),
+    (
+      "UPDATE history SET size = 9 WHERE entry = 3",
+      "entry 3 of the history has not the tasks it changed"
+    ),
+    (
+      "DELETE FROM history_task WHERE entry = 2 AND number = 2",
+      "entry 2 of the history has not the tasks it changed"
+    ),
+    (
+      "UPDATE history SET is_undone = 0 WHERE entry = 3",
+      "entry 3 of the history has the tasks of an undone one"
+    ),
+    (
+      "UPDATE history SET is_undone = 1 WHERE entry = 1",
+      "entry 2 of the history follows an undone one"
+    ),
+    ("DELETE FROM history", "the history has tasks of entry 2, which is gone"),
+    ("DELETE FROM history WHERE entry = 3", "the history has tasks of entry 3, which is gone"),
+    (
+      "UPDATE history_task SET is_finish = 2 WHERE entry = 2",
+      "entry 2 of the history has a task that makes no sense"
+    ),
+    (
+      "UPDATE history_task SET is_after = 2 WHERE entry = 3 AND is_after = 1",
+      "entry 3 of the history has a task that makes no sense"
+    ),
+  ]
+
+  @Test(arguments: faultsOfHistory)
+  func checkFindsWhatIsWrongWithTheHistory(change: String, fault: String) throws {
+    let store = Store(file)
+    let (repository, history) = (SQLiteTaskRepository(store), SQLiteHistory(store))
+    let tasks = try repository.add(.sample("a"), .sample("b"))
+    try repository.remove(tasks[1])
+    _ = try repository.finish(tasks[0])
+    try history.undo()
+    #expect(try storage.check().tasks == 1)
+    try sqlite(file, change)
+    let found = failure { () throws(Failure) in _ = try SQLiteStorage(Store(file)).check() }
+    #expect(
+      found == Failure(.damaged, "the database is damaged (\(fault)): \"\(file.text)\""))
+  }
+
   @Test func aBackupHoldsEverythingAndIsItsOwners() throws {
     let repository = SQLiteTaskRepository(file)
     let tasks = try repository.add(.sample("a"), .sample("b"))

@@ -92,8 +92,8 @@ import Testing
       try repository.delete(task)
     }
     let gone = Failure(.notFound, "no such task \"1\"")
-    #expect(failure { () throws(Failure) in try repository.save(task) } == gone)
-    #expect(failure { () throws(Failure) in try repository.delete(task) } == gone)
+    #expect(failure { () throws(Failure) in _ = try repository.finish(task) } == gone)
+    #expect(failure { () throws(Failure) in try repository.remove(task) } == gone)
   }
 
   @Test func aWriteThatThrowsDidNotHappen() throws {

@@ -23,6 +23,13 @@ final class TemporaryFolder {
     FilePath(Array("\(path)/\(name)".utf8))
   }
 
+  /// A copy of a database that a released program made, from Fixtures/Databases.
+  func shipped(_ name: String) throws -> FilePath {
+    let fixtures = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    try file(name).write(FilePath(Array("/\(fixtures)/Fixtures/Databases/\(name)".utf8)).contents)
+    return file(name)
+  }
+
   /// The names in it.
   var names: [String] {
     get throws { try names(in: "") }

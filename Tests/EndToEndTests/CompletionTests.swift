@@ -34,7 +34,7 @@ import tasks
     let sandbox = try Sandbox()
     #expect(try words("tasks ", shell, sandbox) == Command.all.map(\.name))
     #expect(try words("tasks help ", shell, sandbox) == Command.all.map(\.name))
-    #expect(try words("tasks --theme day re", shell, sandbox) == ["reopen"])
+    #expect(try words("tasks --theme day re", shell, sandbox) == ["reopen", "redo"])
   }
 
   @Test(arguments: Shell.allCases)

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5, 10, 20, 40, 80, 200] as [UInt16])
   func `no line is wider than the terminal`(columns: UInt16) throws {
     let sandbox = try sandbox()
-    for command in ["today", "today --overdue", "list", "next --limit 9"] {
+    for command in ["today", "today --overdue", "list", "next --limit 9", "log"] {
       let (shown, status) = try Terminal(columns: columns).run("tasks \(command)", in: sandbox)
       #expect(status == 0)
       for line in shown.unstyled.split(separator: "\n") {
@@ -69,13 +69,25 @@ import Testing
 
   @Test func `a change says what was done, with number, time and name`() throws {
     let sandbox = try sandbox()
-    for (command, number) in [("add Bread --at 18:00", "8"), ("done 8", "8"), ("delete 8", "8")] {
+    for command in ["add Bread --at 18:00", "done 8", "delete 8", "undo", "redo"] {
       let (shown, status) = try Terminal().run("tasks \(command)", in: sandbox)
       let text = shown.unstyled
       #expect(status == 0)
-      #expect(text.contains(number) && text.contains("18:00") && text.contains("Bread"))
+      #expect(text.contains("8") && text.contains("18:00") && text.contains("Bread"))
       #expect(text.split(separator: "\n").count == 1)
     }
+  }
+
+  @Test func `the log shows a title, and rows with number, time, command and names`() throws {
+    let sandbox = try sandbox()
+    #expect(
+      try Terminal(columns: 50).run("tasks log --limit 2", in: sandbox).shown.unstyled == """
+        Log
+
+        8  2026-11-30 08:00  done    2  東京へ行って友達…
+        7  2026-11-30 08:00  add     1  Last week
+
+        """)
   }
 
   @Test(arguments: [

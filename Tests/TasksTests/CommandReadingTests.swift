@@ -36,6 +36,13 @@ struct CommandReadingTests {
       ("next --limit 5", .list(.next(limit: 5))),
       ("next --limit 9223372036854775807", .list(.next(limit: .max))),
       ("--limit 5 next", .list(.next(limit: 5))),
+      ("undo", .history(.undo(nil))),
+      ("undo 12", .history(.undo(12))),
+      ("undo -- 007", .history(.undo(7))),
+      ("undo 9223372036854775808", .history(.undo(.max))),
+      ("redo", .history(.redo)),
+      ("log", .history(.log(limit: nil))),
+      ("--limit 0 log", .history(.log(limit: 0))),
       ("check", .storage(.check)),
       ("backup -- -x", .storage(.backup(FilePath(Array("-x".utf8))))),
     ])

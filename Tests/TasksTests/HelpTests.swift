@@ -18,6 +18,7 @@ struct HelpTests {
           list              list open and finished tasks by start
           next              list the open task that comes next
           show ID...        show everything about tasks
+          log               list the changes that undo would revert
 
         Change
           add NAME...       store a task, or with - one for each line
@@ -25,6 +26,8 @@ struct HelpTests {
           reopen ID...      open finished tasks again
           edit ID...        change the name or the start of tasks
           delete ID...      remove tasks
+          undo [ENTRY]      take back the last change
+          redo              take back the last undo
 
         Store
           check             name the database, read and verify everything in it
@@ -93,12 +96,13 @@ struct HelpTests {
         task that starts at the first instant of its day counts until the day ends.
 
         Selection
-              --limit N             at most N tasks; 0 is none
+              --limit N             at most N rows; 0 is none
 
         Output
               --json                JSON; errors are JSON too
               --jsonl               one JSON object a line; errors are JSON too
-              --tsv                 rows: number, state, start and name, tab-separated
+              --tsv                 rows, tab-separated; of tasks number, state, start,
+                                    name
               --ids                 the numbers, one a line
               --count               how many
               --format TEMPLATE     one line a task
@@ -222,7 +226,7 @@ private struct ShellLine {
   var words: [String] = []
 
   init?(_ line: String, command: String) {
-    let parts = line.split(separator: " | ")
+    let parts = line.split(separator: " | ").flatMap { $0.split(separator: " && ") }
     let line = String(parts.first { $0.hasPrefix("tasks \(command)") } ?? parts[0])
     guard let start = line.firstRange(of: "tasks")?.upperBound else { return nil }
     var quote: Character?

@@ -94,6 +94,18 @@ struct UsageErrorTests {
         "see \"tasks help completions\""
       ),
       ("completions bash zsh", "unexpected operand \"zsh\"", "see \"tasks help completions\""),
+      ("undo 1 2", "unexpected operand \"2\"", "see \"tasks help undo\""),
+      ("undo -1", "unknown option \"-1\"", "see \"tasks help undo\""),
+      ("redo 1", "unexpected operand \"1\"", "see \"tasks help redo\""),
+      ("log 1", "unexpected operand \"1\"", "see \"tasks help log\""),
+      (
+        "log --format {number}", "option \"--format\" does not belong to \"log\"",
+        "see \"tasks help log\""
+      ),
+      (
+        "undo --limit 2", "option \"--limit\" does not belong to \"undo\"",
+        "see \"tasks help undo\""
+      ),
       ("manual list", "unexpected operand \"list\"", "see \"tasks help manual\""),
       ("backup a b", "unexpected operand \"b\"", "see \"tasks help backup\""),
       ("list milk", "unexpected operand \"milk\"", "see \"tasks help list\""),
@@ -161,6 +173,17 @@ struct UsageErrorTests {
     let failure = Reading(["done", "1", text]).failure
     #expect(failure?.kind == .usage)
     #expect(failure?.message.hasPrefix("\"\(text)\" is not an ID") == true)
+  }
+
+  @Test(
+    "What is no entry of the log is refused",
+    arguments: ["0", "000", "abc", "", "#7", "+1", "1.5", "-", " 1", "\u{661}"])
+  func entry(text: String) {
+    #expect(
+      Reading(["undo", text]).failure
+        == Failure(
+          .usage, "\"\(text)\" is not an entry: a number, 1 or more, from \"tasks log\"",
+          hint: "see \"tasks help undo\""))
   }
 
   @Test("After -- a - is no standard input")

@@ -24,6 +24,9 @@ package struct SQLiteStorage: StorageUseCase {
         }
         tasks += 1
       }
+      if let fault = try HistoryInspection(store: store, connection: connection).firstFault() {
+        throw damage(fault)
+      }
       if let fault = try firstFault(connection) { throw damage(fault) }
       if try givesNumbersAgain(connection) { throw damage("numbers would be given again") }
       return StorageReport(file: store.file.name, isPresent: true, tasks: tasks)

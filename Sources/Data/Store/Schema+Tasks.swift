@@ -2,8 +2,8 @@ extension Schema {
   /// The schema that this program writes.
   package static let tasks = Schema(
     applicationID: 0x7461_736b,  // "task"
-    migrations: [Migration(name: "tasks", statements: [taskTable, taskIndex])],
-    objects: [taskTable, taskIndex])
+    migrations: [Migration(name: "tasks", statements: [taskTable, taskIndex]), history],
+    objects: [taskTable, taskIndex, historyTable, historyTaskTable])
 
   // AUTOINCREMENT: a number is never given twice, also after the last task is deleted.
   // Times are seconds since 1970, within the years 1 to 9999.

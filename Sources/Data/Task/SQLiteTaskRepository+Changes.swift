@@ -20,10 +20,11 @@ extension SQLiteTaskRepository {
         }
         throw store.file.failure(.storage, "every number was given to a task")
       }
+      let number = connection.lastInsertedKey
+      recorder.added(number, named: draft.name)
       return Task(
-        id: draft.id, number: connection.lastInsertedKey, name: draft.name,
-        startAt: draft.startAt, createdAt: draft.createdAt, updatedAt: draft.createdAt,
-        isFinish: false)
+        id: draft.id, number: number, name: draft.name, startAt: draft.startAt,
+        createdAt: draft.createdAt, updatedAt: draft.createdAt, isFinish: false)
     }
   }
 
@@ -41,6 +42,7 @@ extension SQLiteTaskRepository {
           .integer(task.updatedAt.seconds), .integer(task.isFinish ? 1 : 0),
         ])
       }
+      recorder.added(task.number, named: task.name)
     }
   }
 
@@ -79,6 +81,7 @@ extension SQLiteTaskRepository {
   /// Runs a statement that must change exactly the one task.
   private func change(_ task: Task, _ sql: String, _ values: [Statement.Value]) throws(Failure) {
     try store.write { connection throws(Failure) in
+      try recorder.keep(task.number, on: connection)
       do throws(SQLiteError) { try connection.statement(sql).run(values) } catch {
         guard error.code == SQLITE_CONSTRAINT, !task.name.hasStorableLength else {
           throw store.file.failure(error)

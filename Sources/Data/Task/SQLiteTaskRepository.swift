@@ -3,9 +3,11 @@ import Domain
 /// Tasks in a database file.
 package struct SQLiteTaskRepository: TaskRepository {
   let store: Store
+  let recorder: HistoryRecorder
 
   package init(_ store: Store) {
     self.store = store
+    recorder = HistoryRecorder(store)
   }
 
   package var isPresent: Bool { store.isPresent }
@@ -13,7 +15,9 @@ package struct SQLiteTaskRepository: TaskRepository {
   package func write<Result>(
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try store.write { _ throws(Failure) in try body() }
+    try store.write { connection throws(Failure) in
+      try recorder.record(as: command, at: moment, on: connection, body)
+    }
   }
 
   package func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

@@ -28,6 +28,7 @@ package final class Coordinator {
     case .addTask(let intent): open(AddTaskScene.self, ChangeView.self, intent)
     case .addTasks(let intent): open(AddTasksScene.self, AddTasksView.self, intent)
     case .change(let intent): open(ChangeScene.self, ChangeView.self, intent)
+    case .history(let intent): open(HistoryScene.self, HistoryView.self, intent)
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
     }

@@ -6,6 +6,7 @@ package enum Screen: Equatable, Sendable {
   case addTask(AddTaskScene.Intent)
   case addTasks(AddTasksScene.Intent)
   case change(ChangeScene.Intent)
+  case history(HistoryScene.Intent)
   case about(AboutScene.Intent)
   case storage(StorageScene.Intent)
 }
@@ -14,8 +15,8 @@ extension Screen {
   /// The form in which a command prints it where nobody asked for one and nobody looks.
   package var pipedForm: OutputForm {
     switch self {
-    case .today, .list: .rows
-    case .addTask, .addTasks, .change: .ids
+    case .today, .list, .history(.log): .rows
+    case .addTask, .addTasks, .change, .history(.undo), .history(.redo): .ids
     case .detail, .about, .storage: .fields
     }
   }
@@ -29,10 +30,10 @@ extension Screen {
   package var tellsOfChange: Bool {
     switch self {
     case .addTask, .addTasks, .change(.finish), .change(.reopen), .change(.edit),
-      .change(.delete), .storage(.backup):
+      .change(.delete), .history(.undo), .history(.redo), .storage(.backup):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
-      .storage(.check):
+      .history(.log), .storage(.check):
       false
     }
   }

@@ -17,6 +17,10 @@ package struct ChangeText {
     let task = outcome.task
     surface.palette.paint(outcome.isChanged ? .tint : .dim, into: &bytes) {
       $0.append(change.words(isChanged: outcome.isChanged))
+      if let command = change.revertedCommand {
+        $0.append(" ")
+        $0.append(contentsOf: command.rawValue.utf8)
+      }
     }
     bytes.append(" #")
     appendDecimal(Int(task.number), to: &bytes)
@@ -56,6 +60,16 @@ extension Change {
     case (.edit, false), (.previewEdit, false): "unchanged"
     case (.delete, _): "deleted"
     case (.previewDelete, _): "would delete"
+    case (.undo, _): "undid"
+    case (.redo, _): "redid"
+    }
+  }
+
+  /// Named after the words.
+  fileprivate var revertedCommand: HistoryEntry.Command? {
+    switch self {
+    case .undo(let command), .redo(let command): command
+    default: nil
     }
   }
 }

@@ -27,6 +27,16 @@ extension Arguments {
     return ReferenceList(references, inputIndex: inputIndices.first)
   }
 
+  /// The operand as the number of an entry of the history; nil where there is none.
+  func entry() throws(UsageError) -> Int64? {
+    guard let word = operands.first else { return nil }
+    guard let number = entryNumber(word) else {
+      throw .unfit(
+        reason: "\"\(visibleText(word))\" is not an entry: a number, 1 or more, from \"tasks log\"")
+    }
+    return number
+  }
+
   func start() throws(UsageError) -> When? {
     guard let text = try text(.at) else { return nil }
     do {
@@ -57,6 +67,13 @@ extension Arguments {
     } catch {
       throw .unfit(reason: error.reason)
     }
+  }
+
+  /// A number too large for any entry is the largest there can be.
+  private func entryNumber(_ word: [UInt8]) -> Int64? {
+    guard !word.isEmpty, word.allSatisfy(isASCIIDigit) else { return nil }
+    let number = Int64(String(decoding: word, as: UTF8.self)) ?? .max
+    return number > 0 ? number : nil
   }
 
   private func taskName(_ bytes: [UInt8]) throws(UsageError) -> TaskName {

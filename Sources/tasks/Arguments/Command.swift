@@ -16,6 +16,8 @@ package struct Command: Sendable {
     /// The words of a task's name.
     case name
     case ids
+    /// The number of an entry of the history.
+    case optionalEntry
     /// A file that is not there yet.
     case newFile
     case optionalCommand
@@ -26,6 +28,7 @@ package struct Command: Sendable {
       case .none: nil
       case .name: "NAME..."
       case .ids: "ID..."
+      case .optionalEntry: "[ENTRY]"
       case .newFile: "FILE"
       case .optionalCommand: "[COMMAND]"
       case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -38,7 +41,7 @@ package struct Command: Sendable {
       case .none: 0...0
       case .name, .ids: 1...Int.max
       case .newFile, .shell: 1...1
-      case .optionalCommand: 0...1
+      case .optionalEntry, .optionalCommand: 0...1
       }
     }
   }
@@ -71,8 +74,8 @@ package struct Command: Sendable {
 
   /// Every command there is, in the order of the help.
   package static let all: [Command] = [
-    today, list, next, show, add, done, reopen, edit, delete, check, backup, about,
-    completions, manual, help,
+    today, list, next, show, log, add, done, reopen, edit, delete, undo, redo, check, backup,
+    about, completions, manual, help,
   ]
 
   /// The command that runs where none is named.

@@ -23,7 +23,7 @@ extension Option {
     "match", .text("TEXT"), in: .selection,
     "only tasks whose name holds TEXT, taken literally, in upper or lower case")
   package static let limit = valued(
-    "limit", .text("N"), in: .selection, "at most N tasks; 0 is none")
+    "limit", .text("N"), in: .selection, "at most N rows; 0 is none")
   package static let overdue = flag(
     "overdue", in: .selection, "open tasks of earlier days (list: only these; today: these first)")
   package static let on = valued(
@@ -61,7 +61,7 @@ extension Option {
   package static let jsonLines = flag(
     "jsonl", in: .output, "one JSON object a line; errors are JSON too")
   package static let tsv = flag(
-    "tsv", in: .output, "rows: number, state, start and name, tab-separated")
+    "tsv", in: .output, "rows, tab-separated; of tasks number, state, start, name")
   package static let ids = flag("ids", in: .output, "the numbers, one a line")
   package static let count = flag("count", in: .output, "how many")
   package static let format = valued(

@@ -8,8 +8,9 @@ extension Command {
     suggestedStates: [.open, .done],
     summary: "remove tasks",
     details: """
-      Their numbers are never given again. Off a terminal the numbers of all tasks named
-      are printed; other forms show the tasks as they were.
+      Their numbers are never given again; tasks undo brings the same tasks back. Off a
+      terminal the numbers of all tasks named are printed; other forms show the tasks as
+      they were.
       """,
     ownOptions: [.dryRun] + Option.output,
     examples: [Example(line: "tasks delete -n 12 13 --view", meaning: "what would go")],

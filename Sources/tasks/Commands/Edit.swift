@@ -10,7 +10,8 @@ extension Command {
     summary: "change the name or the start of tasks",
     details: """
       Only what is named is changed. A TIME keeps the day of the task and a DAY keeps its
-      time; +1d and -30m count from its own start, "in 2 hours" counts from now.
+      time; +1d and -30m count from its own start, "in 2 hours" counts from now. What
+      was there before is what tasks undo brings back.
       """,
     ownOptions: [.newName, .at, .dryRun] + Option.output,
     examples: [

@@ -29,7 +29,7 @@ extension Option {
 extension Command {
   var candidates: Candidates {
     switch operands {
-    case .none, .name: .nothing
+    case .none, .name, .optionalEntry: .nothing
     case .ids: .tasks(suggestedStates)
     case .newFile: .files
     case .optionalCommand: .commands

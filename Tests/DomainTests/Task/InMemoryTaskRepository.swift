@@ -2,10 +2,17 @@ import Domain
 
 /// Tasks in an array: what the rules of the domain are tested on.
 final class InMemoryTaskRepository: TaskRepository {
-  private var tasks: [Task] = []
+  var tasks: [Task] = []
   private var largestNumber: Int64 = 0
   private var isWriting = false
   private(set) var isPresent = false
+
+  /// The changes that can be undone, and those that were, each newest last.
+  var done: [Change] = []
+  var undone: [Change] = []
+  var lastEntry: Int64 = 0
+  /// The tasks that the write has changed so far, in order, each as it was first seen.
+  private(set) var touched: [Task] = []
 
   func write<Result>(
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
@@ -14,9 +21,12 @@ final class InMemoryTaskRepository: TaskRepository {
     let (tasks, largestNumber) = (tasks, largestNumber)
     isWriting = true
     isPresent = true
+    touched = []
     defer { isWriting = false }
     do {
-      return try body()
+      let result = try body()
+      record(command, at: moment, since: tasks)
+      return result
     } catch {
       (self.tasks, self.largestNumber) = (tasks, largestNumber)
       throw error
@@ -33,14 +43,14 @@ final class InMemoryTaskRepository: TaskRepository {
     let task = Task(
       id: draft.id, number: largestNumber, name: draft.name, startAt: draft.startAt,
       createdAt: draft.createdAt, updatedAt: draft.createdAt, isFinish: false)
-    tasks.append(task)
+    append(task)
     return task
   }
 
   func insert(_ task: Task) throws(Failure) {
     precondition(isWriting, "an insert outside of a write")
     largestNumber = max(largestNumber, task.number)
-    tasks.append(task)
+    append(task)
   }
 
   func lastNumber() throws(Failure) -> Int64 { largestNumber }
@@ -89,7 +99,17 @@ final class InMemoryTaskRepository: TaskRepository {
     guard let index = tasks.firstIndex(where: { $0.number == task.number }) else {
       throw Failure(.notFound, "no such task \"\(task.number)\"")
     }
+    touch(tasks[index])
     return index
+  }
+
+  private func append(_ task: Task) {
+    tasks.append(task)
+    touch(task)
+  }
+
+  private func touch(_ task: Task) {
+    if !touched.contains(where: { $0.number == task.number }) { touched.append(task) }
   }
 
   private func rows(of listing: TaskListing) -> ArraySlice<Task> {

@@ -5,4 +5,10 @@ import Testing
   func aRuleOfTheContractIsKept(_ rule: TaskRepositoryContract) throws {
     try rule.check(InMemoryTaskRepository())
   }
+
+  @Test(arguments: HistoryContract.allCases)
+  func aRuleOfHistoriesIsKept(_ rule: HistoryContract) throws {
+    let repository = InMemoryTaskRepository()
+    try rule.check(repository, repository)
+  }
 }

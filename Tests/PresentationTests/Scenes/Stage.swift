@@ -3,11 +3,15 @@ import Presentation
 
 /// What the scenes of a test stand on: stored tasks, and a sink that keeps what a listing sent.
 final class Stage {
-  let tasks = StoredTasks(InMemoryTaskRepository())
+  let history: any HistoryUseCase
+  let tasks: StoredTasks
   let sink: KeepingSink
   let input: GivenInput
 
   init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
+    let repository = InMemoryTaskRepository()
+    history = repository
+    tasks = StoredTasks(repository)
     sink = KeepingSink(needs: needs)
     self.input = input
   }
@@ -31,6 +35,7 @@ final class Stage {
       AddTasksScene(tasks: tasks, input: input, sink: sink, moment: noon)
     }
     factories.add { [tasks, input] in ChangeScene(tasks: tasks, input: input, moment: noon) }
+    factories.add { [history, sink] in HistoryScene(history: history, sink: sink) }
     return Coordinator(factories: factories)
   }
 }

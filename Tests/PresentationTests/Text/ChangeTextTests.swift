@@ -8,6 +8,8 @@ import Testing
     (.reopen, true, "reopened"), (.reopen, false, "already open"), (.edit, true, "edited"),
     (.edit, false, "unchanged"), (.delete, true, "deleted"), (.previewEdit, true, "would edit"),
     (.previewEdit, false, "unchanged"), (.previewDelete, true, "would delete"),
+    (.undo(.done), true, "undid done"), (.undo(.import), true, "undid import"),
+    (.redo(.delete), true, "redid delete"),
   ])
   func `A line says what was done`(change: Change, isChanged: Bool, words: String) {
     let outcome = TaskOutcome(task: task(3, "Milk \u{1B}[31m日本"), isChanged: isChanged)

@@ -1,0 +1,66 @@
+import Domain
+
+/// The changes that were made: taken back, made again, listed.
+package struct HistoryScene: Scene {
+  package enum Intent: Equatable, Sendable {
+    /// Only the entry of that number; nil takes the last, whichever it is.
+    case undo(Int64?)
+    case redo
+    /// What `undo` would revert.
+    case log(limit: Int?)
+  }
+
+  package enum Output: Equatable, Sendable {
+    case nothing
+    /// How many tasks were touched; they went to the sink.
+    case reverted(Int)
+    /// Newest first.
+    case log([HistoryEntry])
+  }
+
+  package private(set) var output = Output.nothing
+
+  private let history: any HistoryUseCase
+  private let sink: any ListingSink
+
+  package init(history: any HistoryUseCase, sink: any ListingSink) {
+    self.history = history
+    self.sink = sink
+  }
+
+  package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    switch intent {
+    case .undo(let number):
+      let count = try send(after: Change.undo) { visit throws(Failure) in
+        try history.undo(number, visit: visit)
+      }
+      output = .reverted(count)
+    case .redo:
+      let count = try send(after: Change.redo) { visit throws(Failure) in
+        try history.redo(visit: visit)
+      }
+      output = .reverted(count)
+    case .log(let limit):
+      output = .log(try history.entries(limit: limit))
+    }
+    return .none
+  }
+
+  /// Sends on the tasks that `revert` visits.
+  ///
+  /// - Returns: how many.
+  private func send(
+    after change: @escaping (HistoryEntry.Command) -> Change,
+    _ revert: ((Task, HistoryEntry) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    var count = 0
+    try revert { (task, entry) throws(Failure) in
+      // Which change it is comes to light with the first task; an entry has at least one.
+      if count == 0 { try sink.begin(after: change(entry.command)) }
+      count += 1
+      try sink.row(task)
+    }
+    try sink.end(overdue: 0)
+    return count
+  }
+}

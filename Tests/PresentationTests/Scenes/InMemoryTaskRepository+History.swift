@@ -1,0 +1,1 @@
+../../DomainTests/Task/InMemoryTaskRepository+History.swift
