@@ -1,8 +1,8 @@
 import Domain
 import Presentation
 
-/// Prints the tasks of a listing or of a change as they come.
-final class StreamedListing: ListingSink {
+/// Prints the tasks of a listing or of a change, or the bytes of a file made of them, as they come.
+final class StreamedListing: ListingSink, ByteSink {
   let needs: ListingNeeds
 
   private let writer: SpoolingWriter
@@ -39,6 +39,10 @@ final class StreamedListing: ListingSink {
   func end(overdue: Int) throws(Failure) {
     text.end(overdue: overdue, into: &bytes)
     try send()
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try writer.write(bytes)
   }
 
   private func send() throws(Failure) {

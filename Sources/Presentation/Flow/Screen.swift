@@ -8,14 +8,16 @@ package enum Screen: Equatable, Sendable {
   case change(ChangeScene.Intent)
   case about(AboutScene.Intent)
   case storage(StorageScene.Intent)
+  case export(ExportScene.Intent)
+  case `import`(ImportScene.Intent)
 }
 
 extension Screen {
   /// The form in which a command prints it where nobody asked for one and nobody looks.
   package var pipedForm: OutputForm {
     switch self {
-    case .today, .list: .rows
-    case .addTask, .addTasks, .change: .ids
+    case .today, .list, .export: .rows
+    case .addTask, .addTasks, .change, .import: .ids
     case .detail, .about, .storage: .fields
     }
   }
@@ -29,10 +31,10 @@ extension Screen {
   package var tellsOfChange: Bool {
     switch self {
     case .addTask, .addTasks, .change(.finish), .change(.reopen), .change(.edit),
-      .change(.delete), .storage(.backup):
+      .change(.delete), .storage(.backup), .import(.run):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
-      .storage(.check):
+      .storage(.check), .export, .import(.preview):
       false
     }
   }

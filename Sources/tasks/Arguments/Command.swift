@@ -18,6 +18,8 @@ package struct Command: Sendable {
     case ids
     /// A file that is not there yet.
     case newFile
+    /// A file to read, or "-" for standard input.
+    case inputFile
     case optionalCommand
     case shell
 
@@ -27,6 +29,7 @@ package struct Command: Sendable {
       case .name: "NAME..."
       case .ids: "ID..."
       case .newFile: "FILE"
+      case .inputFile: "FILE|-"
       case .optionalCommand: "[COMMAND]"
       case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
       }
@@ -37,7 +40,7 @@ package struct Command: Sendable {
       switch self {
       case .none: 0...0
       case .name, .ids: 1...Int.max
-      case .newFile, .shell: 1...1
+      case .newFile, .inputFile, .shell: 1...1
       case .optionalCommand: 0...1
       }
     }
@@ -71,8 +74,8 @@ package struct Command: Sendable {
 
   /// Every command there is, in the order of the help.
   package static let all: [Command] = [
-    today, list, next, show, add, done, reopen, edit, delete, check, backup, about,
-    completions, manual, help,
+    today, list, next, show, add, done, reopen, edit, delete, check, backup, export,
+    `import`, about, completions, manual, help,
   ]
 
   /// The command that runs where none is named.
