@@ -8,6 +8,7 @@ import Testing
     (.reopen, true, "reopened"), (.reopen, false, "already open"), (.edit, true, "edited"),
     (.edit, false, "unchanged"), (.delete, true, "deleted"), (.previewEdit, true, "would edit"),
     (.previewEdit, false, "unchanged"), (.previewDelete, true, "would delete"),
+    (.import, true, "imported"), (.previewImport, true, "would import"),
   ])
   func `A line says what was done`(change: Change, isChanged: Bool, words: String) {
     let outcome = TaskOutcome(task: task(3, "Milk \u{1B}[31m日本"), isChanged: isChanged)
