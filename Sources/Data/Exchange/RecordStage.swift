@@ -19,7 +19,7 @@ package final class RecordStage {
       throw .input(error.reason, line: record.line)
     }
     for instant in [record.startAt, record.createdAt, record.updatedAt] {
-      guard Instant.storable.contains(instant) else {
+      guard instant.isStorable else {
         throw .input("a time lies outside of the years 1 to 9999", line: record.line)
       }
     }

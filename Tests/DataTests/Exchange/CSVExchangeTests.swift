@@ -131,13 +131,19 @@ struct CSVExchangeTests {
 
   @Test("a row of 1 MiB is read, and a longer one refused")
   func longRow() throws {
-    let room = (1 << 20) - Self.row.utf8.filter { $0 != UInt8(ascii: ",") }.count
+    let room = (1 << 20) - Self.row.utf8.count - 2
     func file(_ count: Int) -> String {
       "\(Self.header),x\n\(Self.row),\"\(String(repeating: "x", count: count))\""
     }
     #expect(try exchange.records(.csv, file(room)) == [.sample()])
     #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
       try exchange.records(.csv, file(room + 1))
+    }
+    for endless in [",", "\"\"", "\n"] {
+      let text = String(repeating: endless, count: (1 << 20) + 1)
+      #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
+        try exchange.records(.csv, "\(Self.header)\n\(endless == "," ? "" : "\"")\(text)")
+      }
     }
   }
 }

@@ -19,7 +19,7 @@ struct CSVReader {
     }
   }
 
-  /// How many bytes the fields of a row hold at most.
+  /// How many bytes the fields of a row hold at most, counting one for each field.
   static let longestRow = 1 << 20
 
   private enum State {
@@ -38,29 +38,16 @@ struct CSVReader {
   mutating func take(
     _ piece: UnsafeBufferPointer<UInt8>, visit: (Row) throws(Failure) -> Void
   ) throws(Failure) {
-    for byte in piece {
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      switch state {
-      case .fieldStart where byte == UInt8(ascii: "\""):
-        hasQuotes = true
-        state = .quoted
-      case .fieldStart, .plain: try takePlain(byte, visit)
-      case .quoted where byte == UInt8(ascii: "\""): state = .afterQuote
-      case .quoted: try append(byte)
-      case .afterQuote where byte == UInt8(ascii: "\""):
-        try append(byte)
-        state = .quoted
-      case .afterQuote:
-        guard isEndOfField(byte) else {
-          throw .input("a field goes on after its closing quote", line: line)
-        }
-        try takePlain(byte, visit)
-      case .afterReturn:
-        guard byte == UInt8(ascii: "\n") else {
-          throw .input("a carriage return without a newline", line: line)
-        }
-        try endRow(visit)
+    var position = 0
+    while position < piece.count {
+      let end = endOfText(in: piece, from: position)
+      if end > position {
+        try append(UnsafeBufferPointer(rebasing: piece[position..<end]))
+        position = end
+        continue
       }
+      try take(piece[position], visit)
+      position += 1
     }
   }
 
@@ -73,31 +60,77 @@ struct CSVReader {
 }
 
 extension CSVReader {
+  /// Where the bytes end that stand for themselves.
+  private func endOfText(in piece: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    switch state {
+    case .fieldStart, .plain:
+      while end < piece.count, piece[end] != UInt8(ascii: "\""), !isEndOfField(piece[end]) {
+        end += 1
+      }
+    case .quoted:
+      while end < piece.count, piece[end] != UInt8(ascii: "\""), piece[end] != UInt8(ascii: "\n") {
+        end += 1
+      }
+    case .afterQuote, .afterReturn: break
+    }
+    return end
+  }
+
   private func isEndOfField(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  private mutating func takePlain(
+  private func requireRoom(for count: Int) throws(Failure) {
+    guard row.bytes.count + row.ends.count + count <= Self.longestRow else {
+      throw .input("it is longer than \(Self.longestRow) bytes", line: row.line)
+    }
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    try requireRoom(for: text.count)
+    row.bytes.append(contentsOf: text)
+    if state == .fieldStart { state = .plain }
+  }
+
+  /// Takes a byte that means something.
+  private mutating func take(
+    _ byte: UInt8, _ visit: (Row) throws(Failure) -> Void
+  ) throws(Failure) {
+    try requireRoom(for: 1)
+    if byte == UInt8(ascii: "\n") { line += 1 }
+    let isQuote = byte == UInt8(ascii: "\"")
+    switch state {
+    case .fieldStart where isQuote:
+      hasQuotes = true
+      state = .quoted
+    case .plain where isQuote: throw .input("a quote in a field without quotes", line: line)
+    case .quoted where isQuote: state = .afterQuote
+    case .quoted: row.bytes.append(byte)
+    case .afterQuote where isQuote:
+      row.bytes.append(byte)
+      state = .quoted
+    case .afterQuote where !isEndOfField(byte):
+      throw .input("a field goes on after its closing quote", line: line)
+    case .fieldStart, .plain, .afterQuote: try endField(byte, visit)
+    case .afterReturn:
+      guard byte == UInt8(ascii: "\n") else {
+        throw .input("a carriage return without a newline", line: line)
+      }
+      try endRow(visit)
+    }
+  }
+
+  private mutating func endField(
     _ byte: UInt8, _ visit: (Row) throws(Failure) -> Void
   ) throws(Failure) {
     switch byte {
     case UInt8(ascii: ","):
       row.ends.append(row.bytes.count)
       state = .fieldStart
-    case UInt8(ascii: "\n"): try endRow(visit)
     case UInt8(ascii: "\r"): state = .afterReturn
-    case UInt8(ascii: "\""): throw .input("a quote in a field without quotes", line: line)
-    default:
-      try append(byte)
-      state = .plain
+    default: try endRow(visit)
     }
-  }
-
-  private mutating func append(_ byte: UInt8) throws(Failure) {
-    guard row.bytes.count < Self.longestRow else {
-      throw .input("it is longer than \(Self.longestRow) bytes", line: row.line)
-    }
-    row.bytes.append(byte)
   }
 
   private mutating func endRow(_ visit: (Row) throws(Failure) -> Void) throws(Failure) {
