@@ -1,23 +1,23 @@
 import Domain
 
 /// An exchange whose progress is shown on a line.
-package struct ShownExchange: TaskExchange {
+struct ShownExchange: TaskExchange {
   private let exchange: any TaskExchange
   private let line: ProgressLine
 
-  package init(_ exchange: any TaskExchange, on line: ProgressLine) {
+  init(_ exchange: any TaskExchange, on line: ProgressLine) {
     self.exchange = exchange
     self.line = line
   }
 
-  package func records(
+  func records(
     _ format: ExchangeFormat, from input: any ByteInput
   ) throws(Failure) -> any KeptTaskRecords {
     let records = try exchange.records(format, from: ShownInput(input: input, line: line))
     return ShownRecords(records: records, line: line)
   }
 
-  package func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
+  func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
     ShownEncoder(encoder: exchange.encoder(format), line: line)
   }
 }

@@ -1,5 +1,3 @@
-import Domain
-
 /// One line on a terminal that says what takes its time: drawn anew at most ten times a second, and
 /// gone without a trace at the end. It is made of carriage returns and blanks only, no escape
 /// sequence, so that it suits a dumb terminal too.

@@ -71,7 +71,7 @@ package struct Notation: Sendable {
       are RFC 3339, such as 2026-12-01T08:00:00Z. Other keys are ignored.
         jsonl  one JSON object a line, as --jsonl prints it
         json   one array of them, as --json prints it
-        csv    RFC 4180: a header with these names, then a line a task
+        csv    RFC 4180: a header with these names, in any order, then a row a task
       todotxt is the file of Todo.txt: x is isFinish, the creation date createdAt,
       due: startAt. The rest goes into key:value pairs that other programs leave
       alone. Contexts, projects and priorities have no place in a task.

@@ -9,19 +9,19 @@ import Domain
 #endif
 
 /// What a descriptor leads to, read piece by piece.
-package struct DescriptorInput: ByteInput {
+struct DescriptorInput: ByteInput {
   private let descriptor: Int32
   private let name: String
 
   /// - Parameters:
   ///   - descriptor: stays open.
   ///   - name: what messages call it: "standard input".
-  package init(_ descriptor: Int32, name: String) {
+  init(_ descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
   }
 
-  package func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(descriptor, room)
       if count >= 0 { return count }

@@ -19,15 +19,10 @@ final class OpenedFile: ByteInput {
   init(_ file: FilePath) throws(Failure) {
     let name = "\"\(file.visibleText)\""
     let path = (file.bytes + [0]).map(CChar.init(bitPattern:))
-    var descriptor: Int32
-    repeat {
-      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    } while descriptor < 0
-      && errno == EINTR
+    descriptor = Self.openForReading(path)
     guard descriptor >= 0 else {
       throw Failure(.input, "cannot read \(name): \(systemMessage())")
     }
-    self.descriptor = descriptor
     input = DescriptorInput(descriptor, name: name)
   }
 
@@ -37,5 +32,13 @@ final class OpenedFile: ByteInput {
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try input.read(into: room)
+  }
+
+  /// -1, and the reason in `errno`, where it cannot be opened.
+  private static func openForReading(_ path: [CChar]) -> Int32 {
+    while true {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
   }
 }

@@ -61,6 +61,13 @@ struct ImportSceneTests {
     #expect(try stored() == [])
   }
 
+  @Test func `a file that cannot be read to its end is an alert, and nothing is stored`() throws {
+    stage.files.fault = Failure(.input, "cannot read \"x\": input/output error")
+    #expect(show("1 1 5 open Milk\n", as: "x").alert == stage.files.fault)
+    #expect(stage.sink.change == nil)
+    #expect(try stored() == [])
+  }
+
   @Test func `a file that cannot be opened is an alert`() throws {
     let coordinator = stage.coordinator
     coordinator.show(.import(.run(FilePath(Array("x".utf8)), .csv)))

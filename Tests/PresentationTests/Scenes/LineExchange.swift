@@ -83,23 +83,28 @@ private struct LineEncoder: TaskEncoder {
 /// Files by their names; standard input has none.
 struct GivenFiles: ByteSource {
   var texts: [String?: String] = [:]
+  /// What comes in place of the end of a file.
+  var fault: Failure?
 
   func open(_ file: FilePath?) throws(Failure) -> any ByteInput {
     guard let text = texts[file?.visibleText] else {
       throw Failure(.input, "cannot read \"\(file?.visibleText ?? "-")\"")
     }
-    return GivenBytes(text)
+    return GivenBytes(text, fault)
   }
 }
 
 private final class GivenBytes: ByteInput {
   private var rest: ArraySlice<UInt8>
+  private let fault: Failure?
 
-  init(_ text: String) {
+  init(_ text: String, _ fault: Failure?) {
     rest = Array(text.utf8)[...]
+    self.fault = fault
   }
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    if rest.isEmpty, let fault { throw fault }
     let piece = rest.prefix(room.count)
     room.copyBytes(from: piece)
     rest = rest.dropFirst(piece.count)
