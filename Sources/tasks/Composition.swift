@@ -9,11 +9,14 @@ struct Composition {
   /// - Parameters:
   ///   - sink: where the rows of listings go.
   ///   - loop: waits for the network.
-  init(_ setting: Setting, sink: any ListingSink, loop: EventLoop) {
+  ///   - progress: shows how far an import or an export is; nil for nowhere.
+  init(
+    _ setting: Setting, sink: any ListingSink & ByteSink, loop: EventLoop, progress: ProgressLine?
+  ) {
     if let database = setting.database {
-      addScenes(
-        over: Store(database, patience: setting.patience), input: setting.input, sink: sink,
-        moment: setting.moment)
+      let store = Store(database, patience: setting.patience)
+      addScenes(over: store, input: setting.input, sink: sink, moment: setting.moment)
+      addExchange(over: store, setting, sink: sink, progress: progress)
     }
     factories.add {
       let client = HTTPClient(
@@ -39,6 +42,25 @@ struct Composition {
     factories.add { ChangeScene(tasks: tasks, input: input, moment: moment) }
     factories.add { HistoryScene(history: SQLiteHistory(store), sink: sink) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
+  }
+
+  private mutating func addExchange(
+    over store: Store, _ setting: Setting, sink: any ListingSink & ByteSink,
+    progress: ProgressLine?
+  ) {
+    func exchange() -> any TaskExchange {
+      let exchange = FileExchange(at: setting.moment)
+      return progress.map { ShownExchange(exchange, on: $0) } ?? exchange
+    }
+    factories.add {
+      ExportScene(
+        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(), sink: sink)
+    }
+    factories.add {
+      ImportScene(
+        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(),
+        files: setting.files, sink: sink, moment: setting.moment)
+    }
   }
 }
 

@@ -48,8 +48,9 @@ final class Program {
       spoolFolder: setting.temporaryFolder)
     let sink = StreamedListing(form: setting.form, surface: setting.surface, writer: writer)
     let loop = EventLoop()
+    let progress = progressLine(for: screen, quietly: setting.form == .quiet)
     let coordinator = Coordinator(
-      factories: Composition(setting, sink: sink, loop: loop).factories)
+      factories: Composition(setting, sink: sink, loop: loop, progress: progress).factories)
     self.coordinator = coordinator
 
     // Until the screen is loaded the store may be locked.
@@ -57,6 +58,7 @@ final class Program {
     coordinator.show(screen)
     wait(for: coordinator, on: loop, quietly: setting.form == .quiet)
     writer.release()
+    progress?.erase()
 
     if let failure = coordinator.alert {
       try finish(writer) { () throws(Failure) in try writer.abandon() }
@@ -69,6 +71,20 @@ final class Program {
       try writer.finish()
     }
     return setting.form == .quiet && page.isEmpty ? .notFound : .done
+  }
+
+  /// nil where nobody looks, and where it would come between what is typed or printed.
+  private func progressLine(for screen: Screen, quietly isQuiet: Bool) -> ProgressLine? {
+    guard !isQuiet, Terminal(2) != nil else { return nil }
+    switch screen {
+    case .export:
+      guard Terminal(1) == nil else { return nil }
+    case .import(.run(let file, _)), .import(.preview(let file, _)):
+      guard file != nil || Terminal(0) == nil else { return nil }
+    default:
+      return nil
+    }
+    return ProgressLine(draw: { writeToStandardError(Array($0.utf8)) })
   }
 
   /// Turns the loop until the screen waits for nothing, with a sign of life on a terminal.

@@ -16,6 +16,7 @@ struct Setting {
   let certificates: FilePath?
   let temporaryFolder: FilePath?
   let input: StandardInput
+  let files: InputFiles
   let form: OutputForm
   let surface: Surface
 
@@ -40,6 +41,7 @@ struct Setting {
     input = StandardInput(
       0, ending: invocation.terminator == 0 ? .nul : .newline,
       spoolFolder: environment.temporaryFolder, prompt: writeToStandardError)
+    files = InputFiles(standardInput: 0, prompt: writeToStandardError)
     form = invocation.form ?? (output == nil ? screen.pipedForm : .view)
     let theme = try environment.theme()
     let depth = ColorDepth(

@@ -1,18 +1,12 @@
 import Domain
 
-/// A sign on a terminal that something takes its time.
-///
-/// It appears after 200 ms, turns ten times a second and leaves nothing behind. It writes carriage
-/// returns and blanks only, no escape sequence, so that it suits a dumb terminal too.
+/// A sign on a terminal that something takes its time. It appears after 200 ms and turns as often as
+/// its line is drawn.
 package final class Spinner: EventSource {
   private static let frames = ["|", "/", "-", "\\"]
-  private static let delay = 200
-  private static let interval = 100
 
   private let text: String
-  private let now: () -> Int
-  private let draw: (String) -> Void
-  private var nextFrameAt: Int
+  private let line: StatusLine
   private var frame = 0
 
   /// - Parameters:
@@ -24,27 +18,22 @@ package final class Spinner: EventSource {
     draw: @escaping (String) -> Void
   ) {
     self.text = text
-    self.now = now
-    self.draw = draw
-    nextFrameAt = now() + Self.delay
+    line = StatusLine(after: 200, now: now, draw: draw)
   }
 
   package var interests: [EventInterest] { [] }
 
-  package var patience: Int? { max(0, nextFrameAt - now()) }
+  package var patience: Int? { line.patience }
 
   package func turn() {
-    let moment = now()
-    guard moment >= nextFrameAt else { return }
-    draw("\r\(Self.frames[frame % Self.frames.count]) \(text)")
-    frame += 1
-    nextFrameAt = moment + Self.interval
+    line.show {
+      defer { frame += 1 }
+      return "\(Self.frames[frame % Self.frames.count]) \(text)"
+    }
   }
 
   /// Takes away what was drawn.
   package func erase() {
-    guard frame > 0 else { return }
-    draw("\r" + String(repeating: " ", count: text.utf8.count + 2) + "\r")
-    frame = 0
+    line.erase()
   }
 }

@@ -1,8 +1,8 @@
 import Domain
 import Presentation
 
-/// Prints the tasks of a listing or of a change as they come.
-final class StreamedListing: ListingSink {
+/// Prints the tasks of a listing or of a change, or the bytes of a file made of them, as they come.
+final class StreamedListing: ListingSink, ByteSink {
   /// Text goes to the writer in pieces of about so many bytes.
   private static let pieceLength = 4_096
 
@@ -48,6 +48,10 @@ final class StreamedListing: ListingSink {
 
   func end(overdue: Int) throws(Failure) {
     try send(all: true) { $0.text.end(overdue: overdue, into: &$0.bytes) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    try writer.write(bytes)
   }
 
   private func send(all: Bool = false, _ add: (inout Rows) -> Void) throws(Failure) {

@@ -59,6 +59,9 @@ import tasks
     #expect(try words("tasks add x --at no", shell, sandbox) == ["now", "noon"])
     #expect(try words("tasks list --limit ", shell, sandbox) == [])
     #expect(try words("tasks completions ", shell, sandbox) == ["bash", "zsh", "fish"])
+    let formats = ["jsonl", "json", "csv", "todotxt", "taskwarrior", "ics"]
+    #expect(try words("tasks export --as ", shell, sandbox) == formats)
+    #expect(try words("tasks import x --as js", shell, sandbox) == ["jsonl", "json"])
     let (offers, line) = try sandbox.complete("tasks list --sort=na", in: shell)
     #expect(offers.map(\.word) == [shell == .fish ? "--sort=name" : "name"])
     #expect(shell == .fish || line == "tasks list --sort=name ")
@@ -94,6 +97,7 @@ import tasks
     ] {
       #expect(try words(line, shell, sandbox) == ["1"], "\(line)")
     }
+    #expect(try words("tasks import sub/o", shell, sandbox).map { $0.suffix(8) } == ["other.db"])
     #expect(try words("tasks --db sub/o", shell, sandbox).map { $0.suffix(8) } == ["other.db"])
     sandbox.environment["TASKS_DB"] = "sub/other.db"
     #expect(try words("tasks done ", shell, sandbox) == ["1"])

@@ -4,7 +4,7 @@ import Testing
 @Suite struct OpenedFilesTests {
   static let readings = [
     "list", "list --json", "list --count", "list -q", "today", "today --view", "next", "show 1",
-    "show 1 --json", "check",
+    "show 1 --json", "check", "export", "export --as csv",
   ]
 
   @Test(arguments: readings)

@@ -4,7 +4,8 @@ import Testing
 /// What happens when nobody takes what a command prints.
 @Suite struct StreamTests {
   @Test(arguments: [
-    "list", "today", "next", "show 1", "list --ids -0", "list --count", "--version", "help add",
+    "list", "today", "next", "show 1", "list --ids -0", "list --count", "export", "export --as csv",
+    "--version", "help add",
   ])
   func `a listing that cannot be written is exit 5`(command: String) throws {
     let sandbox = try Sandbox()

@@ -45,6 +45,13 @@ struct CommandReadingTests {
       ("--limit 0 log", .history(.log(limit: 0))),
       ("check", .storage(.check)),
       ("backup -- -x", .storage(.backup(FilePath(Array("-x".utf8))))),
+      ("export", .export(.write(.jsonl))),
+      ("--as csv export", .export(.write(.csv))),
+      ("import x", .import(.run(FilePath([0x78]), .jsonl))),
+      ("import -", .import(.run(nil, .jsonl))),
+      ("import --as=ics -n -", .import(.preview(nil, .ics))),
+      ("import -- -", .import(.run(FilePath([0x2D]), .jsonl))),
+      ("import --dry-run --as todotxt -- -n", .import(.preview(FilePath([0x2D, 0x6E]), .todotxt))),
     ])
   func screen(line: String, screen: Screen) {
     #expect(Reading(words(line)).outcome == .success(Invocation(.screen(screen))))
@@ -165,11 +172,15 @@ struct CommandReadingTests {
   @Test("Paths are bytes, not text")
   func paths() {
     let path: [UInt8] = [0x2F, 0xFF, 0x0A]
-    let words = [Array("backup".utf8), path, Array("--db".utf8), path]
-    #expect(
-      Reading(words).outcome
-        == .success(
-          Invocation(.screen(.storage(.backup(FilePath(path)))), database: FilePath(path))))
+    let cases: [(String, Screen)] = [
+      ("backup", .storage(.backup(FilePath(path)))),
+      ("import", .import(.run(FilePath(path), .jsonl))),
+    ]
+    for (command, screen) in cases {
+      #expect(
+        Reading([Array(command.utf8), path, Array("--db".utf8), path]).outcome
+          == .success(Invocation(.screen(screen), database: FilePath(path))))
+    }
   }
 
   @Test(
@@ -193,6 +204,13 @@ struct CommandReadingTests {
   @Test("manual asks for the manual page")
   func manual() {
     #expect(Reading(["manual"]).outcome == .success(Invocation(.manual)))
+  }
+
+  @Test("Every format has a word", arguments: ExchangeFormat.allCases)
+  func format(format: ExchangeFormat) {
+    #expect(
+      Reading(words("export --as \(format)")).outcome
+        == .success(Invocation(.screen(.export(.write(format))))))
   }
 
   @Test("--version asks for the version", arguments: ["--version", "list --version"])

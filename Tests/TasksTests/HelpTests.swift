@@ -32,6 +32,8 @@ struct HelpTests {
         Store
           check             name the database, read and verify everything in it
           backup FILE       copy the database into a new file
+          export            write all tasks as a file
+          import FILE|-     store the tasks of a file
 
         Program
           about             fetch and show who made this program
@@ -158,6 +160,36 @@ struct HelpTests {
         """ + "\n")
   }
 
+  @Test("The page of a command that takes a file or standard input, as far as the notations")
+  func importing() {
+    let page = HelpPage.text(of: "import")
+    #expect(
+      page.prefix(upTo: page.firstRange(of: "\nOutput\n")?.lowerBound ?? page.endIndex) == """
+        usage: tasks import [OPTIONS] FILE|-
+
+        Store the tasks of a file.
+
+        All of its records or none: a bad one, or one whose id stands in the file
+        before, stops it with exit 2. A - is standard input, except after --. Nothing is
+        locked before the end of the file.
+
+        A record whose id is not stored becomes a new task; any other replaces the
+        stored task, unless that was updated later. To import a file again changes
+        nothing. A new task keeps its number where that is larger than any given before,
+        and gets the next otherwise.
+
+        The tasks that were changed are printed, off a terminal their numbers. What the
+        file holds and no task can is counted on standard error.
+
+        Task
+          -n, --dry-run             change nothing; show what would become of the tasks
+
+        File
+              --as FORMAT           the format; without it, jsonl
+
+        """)
+  }
+
   @Test("No line is longer than 80 columns or ends in blanks", arguments: pages)
   func shape(command: String?) {
     let text = HelpPage.text(of: command)
@@ -247,6 +279,8 @@ private struct ShellLine {
       }
     }
     if let word { words.append(word) }
-    if let end = words.firstIndex(where: { $0.hasPrefix("<") }) { words.removeSubrange(end...) }
+    if let end = words.firstIndex(where: { $0.hasPrefix("<") || $0.hasPrefix(">") }) {
+      words.removeSubrange(end...)
+    }
   }
 }

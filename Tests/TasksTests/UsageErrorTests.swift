@@ -88,6 +88,27 @@ struct UsageErrorTests {
       ("add", "missing operand NAME...", "see \"tasks help add\""),
       ("done", "missing operand ID...", "see \"tasks help done\""),
       ("backup", "missing operand FILE", "see \"tasks help backup\""),
+      ("import", "missing operand FILE|-", "see \"tasks help import\""),
+      ("import a b", "unexpected operand \"b\"", "see \"tasks help import\""),
+      ("import - -", "unexpected operand \"-\"", "see \"tasks help import\""),
+      ("export tasks.json", "unexpected operand \"tasks.json\"", "see \"tasks help export\""),
+      ("export --as", "option \"--as\" needs a value, FORMAT", "see \"tasks help export\""),
+      (
+        "export --as xml",
+        "option \"--as\" takes jsonl, json, csv, todotxt, taskwarrior or ics, not \"xml\"",
+        "see \"tasks help export\""
+      ),
+      (
+        "list --as csv", "option \"--as\" does not belong to \"list\"", "see \"tasks help list\""
+      ),
+      (
+        "export --json", "option \"--json\" does not belong to \"export\"",
+        "see \"tasks help export\""
+      ),
+      (
+        "export -n", "option \"-n/--dry-run\" does not belong to \"export\"",
+        "see \"tasks help export\""
+      ),
       ("completions", "missing operand bash|zsh|fish", "see \"tasks help completions\""),
       (
         "completions tcsh", "the shell is bash, zsh or fish, not \"tcsh\"",
@@ -207,8 +228,8 @@ struct UsageErrorTests {
         == Failure(.usage, "unknown command \"\\u001b[2J\"", hint: "see \"tasks help\""))
   }
 
-  @Test("A file to copy to needs a name")
-  func emptyFile() {
-    #expect(Reading(["backup", ""]).failure?.message == "the name of the file is empty")
+  @Test("A file needs a name", arguments: ["backup", "import"])
+  func emptyFile(command: String) {
+    #expect(Reading([command, ""]).failure?.message == "the name of the file is empty")
   }
 }

@@ -19,10 +19,20 @@ package struct FileExchange: TaskExchange {
   }
 
   package func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
-    fatalError()
+    switch format {
+    case .jsonl: JSONLinesEncoder()
+    case .json: JSONArrayEncoder()
+    case .csv: CSVEncoder()
+    case .todotxt, .taskwarrior, .ics: preconditionFailure("\(format) has no encoder")
+    }
   }
 
   private func decoder(_ format: ExchangeFormat) -> any TaskDecoder {
-    fatalError()
+    switch format {
+    case .jsonl: JSONLinesDecoder()
+    case .json: JSONArrayDecoder()
+    case .csv: CSVDecoder()
+    case .todotxt, .taskwarrior, .ics: preconditionFailure("\(format) has no decoder")
+    }
   }
 }

@@ -1,34 +1,46 @@
 import Domain
 
-/// Where the records of a file wait until all of them are read and none is bad.
-final class RecordStage {
-  private var records: [TaskRecord] = []
-  private var occurrences: [TaskID: Int] = [:]
-  private(set) var losses: [ExchangeLoss] = []
+/// Where the records of a file wait until all of them are read and none is bad: a database of their
+/// own that goes with them. Where there is no record there is no database.
+package final class RecordStage {
+  private var table: RecordTable?
+  private var largestNumber: Int64 = 0
+  private var isAscending = true
+  private var hasContents = false
+  private var losses: [(kind: ExchangeLoss.Kind, singular: String, plural: String, count: Int)] = []
+
+  package init() {}
 
   /// Takes in the next record of the file.
   ///
-  /// - Throws: `.input` where its name may not be stored.
-  func keep(_ record: DecodedRecord) throws(Failure) {
-    let name: TaskName
-    do { name = try TaskName(record.name) } catch { throw .input(error.reason, line: record.line) }
-    let id =
-      switch record.identity {
-      case .id(let id): id
-      case .name(let name): TaskID(derivedFrom: name)
-      case .content(let content): identity(of: content)
+  /// - Throws: `.input` where its name or one of its times may not be stored.
+  package func keep(_ record: DecodedRecord) throws(Failure) {
+    do throws(TaskName.Refusal) { _ = try TaskName(record.name) } catch {
+      throw .input(error.reason, line: record.line)
+    }
+    for instant in [record.startAt, record.createdAt, record.updatedAt] {
+      guard instant.isStorable else {
+        throw .input("a time lies outside of the years 1 to 9999", line: record.line)
       }
-    records.append(
-      TaskRecord(
-        id: id, number: record.number, name: name, startAt: record.startAt,
-        createdAt: record.createdAt, updatedAt: record.updatedAt, isFinish: record.isFinish))
+    }
+    if case .content = record.identity { hasContents = true }
+    try openTable().insert(record, number: keptNumber(record.number))
   }
 
   /// All of them, in order.
   ///
-  /// - Throws: `.input` where an identity stands in the file twice.
-  func finish() throws(Failure) -> any KeptTaskRecords {
-    fatalError()
+  /// - Throws: `.input` for the first record whose identity an earlier one has.
+  package func finish() throws(Failure) -> any KeptTaskRecords {
+    if let table {
+      if hasContents { try table.tellEqualContentsApart() }
+      try table.refuseRepeatedIdentities()
+      if !isAscending { try table.clearRepeatedNumbers() }
+    }
+    return StagedRecords(
+      table: table, largestNumber: largestNumber,
+      losses: losses.map {
+        ExchangeLoss($0.kind, $0.count == 1 ? $0.singular : $0.plural, count: $0.count)
+      })
   }
 
   /// Counts one more of what no task can hold.
@@ -36,15 +48,41 @@ final class RecordStage {
   /// - Parameters:
   ///   - singular: "deleted task".
   ///   - plural: "deleted tasks".
-  func lose(_ kind: ExchangeLoss.Kind, _ singular: String, _ plural: String) {
-    _ = (kind, singular, plural)
+  package func lose(_ kind: ExchangeLoss.Kind, _ singular: String, _ plural: String) {
+    if let place = losses.firstIndex(where: { $0.kind == kind && $0.plural == plural }) {
+      losses[place].count += 1
+    } else {
+      losses.append((kind, singular, plural, 1))
+    }
   }
 
-  /// The nth record of the same content is another task than the first.
-  private func identity(of content: [UInt8]) -> TaskID {
-    let first = TaskID(derivedFrom: content)
-    let count = occurrences[first, default: 0] + 1
-    occurrences[first] = count
-    return count == 1 ? first : TaskID(derivedFrom: content + Array("\n\(count)".utf8))
+  private func openTable() throws(Failure) -> RecordTable {
+    if let table { return table }
+    let opened = try RecordTable()
+    table = opened
+    return opened
+  }
+
+  /// nil for what no task can have. Numbers mostly count up: only where they do not are repeated ones
+  /// looked for.
+  private func keptNumber(_ number: Int64?) -> Int64? {
+    guard let number, 1...TaskRecord.largestNumber ~= number else { return nil }
+    isAscending = isAscending && number > largestNumber
+    largestNumber = max(largestNumber, number)
+    return number
+  }
+}
+
+/// What a stage gave out.
+private struct StagedRecords: KeptTaskRecords {
+  /// nil where there is no record.
+  let table: RecordTable?
+  let largestNumber: Int64
+  let losses: [ExchangeLoss]
+
+  var isEmpty: Bool { table == nil }
+
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    try table?.visitAll(visit)
   }
 }

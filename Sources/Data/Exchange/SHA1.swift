@@ -2,7 +2,7 @@
 /// secret and proves nothing.
 ///
 /// Source: RFC 3174, section 6.1.
-func truncatedSHA1(_ message: [UInt8]) -> (high: UInt64, low: UInt64) {
+package func truncatedSHA1(_ message: [UInt8]) -> (high: UInt64, low: UInt64) {
   var padded = message + [0x80]
   padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
   let bitCount = UInt64(message.count) * 8

@@ -9,9 +9,9 @@ protocol TaskDecoder {
 }
 
 /// A record as it stands in a file.
-struct DecodedRecord {
+package struct DecodedRecord {
   /// What tells it from the others.
-  enum Identity {
+  package enum Identity {
     case id(TaskID)
     /// A text that is no UUID and stands for one task in every version of the file.
     case name([UInt8])
@@ -20,16 +20,30 @@ struct DecodedRecord {
   }
 
   /// Where it begins, counted from 1.
-  var line: Int
-  var identity: Identity
+  package var line: Int
+  package var identity: Identity
   /// As the file has it; any number, nil where there is none.
-  var number: Int64?
+  package var number: Int64?
   /// As the file has it; whether it may be stored is looked at by the stage.
-  var name: [UInt8]
-  var startAt: Instant
-  var createdAt: Instant
-  var updatedAt: Instant
-  var isFinish: Bool
+  package var name: [UInt8]
+  package var startAt: Instant
+  package var createdAt: Instant
+  package var updatedAt: Instant
+  package var isFinish: Bool
+
+  package init(
+    line: Int, identity: Identity, number: Int64?, name: [UInt8], startAt: Instant,
+    createdAt: Instant, updatedAt: Instant, isFinish: Bool
+  ) {
+    self.line = line
+    self.identity = identity
+    self.number = number
+    self.name = name
+    self.startAt = startAt
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.isFinish = isFinish
+  }
 }
 
 extension Failure {

@@ -4,7 +4,7 @@ extension TaskID {
   /// The UUID of version 5 that `name` always has in the name space of this program.
   ///
   /// Source: RFC 9562, section 5.5.
-  init(derivedFrom name: [UInt8]) {
+  package init(derivedFrom name: [UInt8]) {
     let (high, low) = truncatedSHA1(TaskID.nameSpace.bytes + name)
     self.init(
       high: high & 0xffff_ffff_ffff_0fff | 0x5000,

@@ -33,8 +33,12 @@ package struct JSONError: Error, Equatable, Sendable {
   }
 
   /// Fit for a message: `unexpected "<" in line 1, column 1`.
-  package var explanation: String {
-    let place = "in line \(line), column \(column)"
+  package var explanation: String { explanation(at: "in line \(line), column \(column)") }
+
+  /// Fit for a message that names the line by itself: `unexpected "<" in column 1`.
+  package var explanationInLine: String { explanation(at: "in column \(column)") }
+
+  private func explanation(at place: String) -> String {
     switch reason {
     case .nothing: return "it is empty"
     case .end: return "it ends too early, \(place)"

@@ -20,10 +20,11 @@ package struct JSONReader: ~Copyable {
 
   /// The bytes of the last key, string or number; a string is decoded, and valid UTF-8.
   package internal(set) var text: [UInt8] = []
-  var line = 1
+  /// The line of the document that is read, counted from 1.
+  package internal(set) var line = 1
 
   private let source: Source?
-  private let buffer: UnsafeMutableRawBufferPointer
+  private var buffer: UnsafeMutableRawBufferPointer
   private var position = 0
   private var filled: Int
   /// Where the buffer begins in the document, and where the line does.
@@ -51,6 +52,22 @@ package struct JSONReader: ~Copyable {
 
   deinit {
     buffer.deallocate()
+  }
+
+  /// Begins anew with `bytes`, a whole document without a byte order mark, in the memory that the one
+  /// before took.
+  ///
+  /// - Parameter line: where it stands in the file that it is a line of.
+  package mutating func restart(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
+    precondition(source == nil, "a source goes on where it is")
+    if buffer.count < bytes.count {
+      buffer.deallocate()
+      buffer = .allocate(byteCount: max(bytes.count, 2 * buffer.count), alignment: 1)
+    }
+    buffer.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    (position, filled, bufferStart, lineStart) = (0, bytes.count, 0, 0)
+    (isAtStart, expectation, self.line) = (false, .value, line)
+    open.removeAll(keepingCapacity: true)
   }
 
   /// The next token. After `.end` there is only `.end`.

@@ -11,6 +11,11 @@ package final class Connection {
     /// A file that exists, by a path that starts with `/` or `.`, so that SQLite takes it as it is.
     case file([UInt8], Access)
     case memory
+    /// A file without a name that goes with the connection, made when its pages no longer fit into the
+    /// memory of a cache.
+    ///
+    /// Source: https://sqlite.org/inmemorydb.html#temp_db
+    case temporary
   }
 
   package enum Access { case reading, writing }
@@ -65,6 +70,9 @@ package final class Connection {
     case .memory:
       path = Array(":memory:".utf8)
       flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+    case .temporary:
+      path = []
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
     path.append(0)
 

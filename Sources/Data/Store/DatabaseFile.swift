@@ -74,8 +74,7 @@ struct DatabaseFile {
       failure(.damaged, "the database is damaged (\(error.message))")
     case SQLITE_FULL where error.isOfSorting, SQLITE_CANTOPEN where error.isOfSorting,
       SQLITE_IOERR where error.extendedCode == SQLiteError.noTemporaryFolder:
-      Failure(
-        .storage, "temporary files cannot be written", hint: "TMPDIR names another folder for them")
+      .noTemporaryFiles
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:

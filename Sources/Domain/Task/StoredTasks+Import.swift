@@ -35,6 +35,7 @@ extension StoredTasks {
       if let number = record.number, number > last {
         return try change(Task(record, number: number), true)
       }
+      guard next < .max else { throw Failure(.storage, "every number was given to a task") }
       next += 1
       try change(Task(record, number: next), true)
     }

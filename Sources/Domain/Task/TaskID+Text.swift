@@ -27,8 +27,23 @@ extension TaskID {
 
   /// Reads the 36 characters of a UUID, letters in either case; nil where the text is not one.
   package init?(_ text: some Collection<UInt8>) {
-    guard text.count == Self.textLength, let range = Self.range(ofPrefix: text) else { return nil }
-    self = range.lowerBound
+    self.init(Array(text))
+  }
+
+  /// Reads the 36 characters of a UUID, letters in either case; nil where the text is not one.
+  package init?(_ text: [UInt8]) {
+    guard text.count == Self.textLength else { return nil }
+    var (high, low) = (0 as UInt64, 0 as UInt64)
+    for index in 0..<Self.textLength {
+      if Self.isDash(at: index) {
+        guard text[index] == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let digit = hexadecimalValue(text[index]) else { return nil }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+    }
+    self.init(high: high, low: low)
   }
 
   /// The identities whose text begins with `prefix`, letters in either case; nil where no text of

@@ -53,6 +53,7 @@ extension TaskName {
 extension Unicode.Scalar {
   /// Whether something is drawn for it, as far as Unicode's properties tell.
   fileprivate var isVisible: Bool {
+    if 0x21...0x7E ~= value { return true }
     guard !properties.isWhitespace, !properties.isDefaultIgnorableCodePoint else { return false }
     switch properties.generalCategory {
     case .control, .format, .unassigned: return false

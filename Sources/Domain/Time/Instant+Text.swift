@@ -29,7 +29,7 @@ extension Instant {
 
   /// nil outside of the years 1 to 9999.
   var ifStorable: Instant? {
-    Self.storable.contains(self) ? self : nil
+    isStorable ? self : nil
   }
 }
 

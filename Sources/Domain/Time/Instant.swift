@@ -14,4 +14,9 @@ package struct Instant: Hashable, Comparable, Sendable {
   /// The years 1 to 9999 in UTC: what a task may hold.
   package static let storable =
     Instant(seconds: -62_135_596_800)...Instant(seconds: 253_402_300_799)
+
+  /// Whether a task may hold it.
+  package var isStorable: Bool {
+    Self.storable.lowerBound.seconds <= seconds && seconds <= Self.storable.upperBound.seconds
+  }
 }

@@ -31,6 +31,8 @@ package final class Coordinator {
     case .history(let intent): open(HistoryScene.self, HistoryView.self, intent)
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
+    case .export(let intent): open(ExportScene.self, ListingView.self, intent)
+    case .import(let intent): open(ImportScene.self, ImportView.self, intent)
     }
   }
 

@@ -9,14 +9,16 @@ package enum Screen: Equatable, Sendable {
   case history(HistoryScene.Intent)
   case about(AboutScene.Intent)
   case storage(StorageScene.Intent)
+  case export(ExportScene.Intent)
+  case `import`(ImportScene.Intent)
 }
 
 extension Screen {
   /// The form in which a command prints it where nobody asked for one and nobody looks.
   package var pipedForm: OutputForm {
     switch self {
-    case .today, .list, .history(.log): .rows
-    case .addTask, .addTasks, .change, .history(.undo), .history(.redo): .ids
+    case .today, .list, .history(.log), .export: .rows
+    case .addTask, .addTasks, .change, .history(.undo), .history(.redo), .import: .ids
     case .detail, .about, .storage: .fields
     }
   }
@@ -30,10 +32,10 @@ extension Screen {
   package var tellsOfChange: Bool {
     switch self {
     case .addTask, .addTasks, .change(.finish), .change(.reopen), .change(.edit),
-      .change(.delete), .history(.undo), .history(.redo), .storage(.backup):
+      .change(.delete), .history(.undo), .history(.redo), .storage(.backup), .import(.run):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
-      .history(.log), .storage(.check):
+      .history(.log), .storage(.check), .export, .import(.preview):
       false
     }
   }

@@ -60,6 +60,8 @@ extension Change {
     case (.edit, false), (.previewEdit, false): "unchanged"
     case (.delete, _): "deleted"
     case (.previewDelete, _): "would delete"
+    case (.import, _): "imported"
+    case (.previewImport, _): "would import"
     case (.undo, _): "undid"
     case (.redo, _): "redid"
     }

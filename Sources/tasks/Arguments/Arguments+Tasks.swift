@@ -60,6 +60,10 @@ extension Arguments {
     return has(.open) ? .open : has(.done) ? .done : nil
   }
 
+  func exchangeFormat() throws(UsageError) -> ExchangeFormat {
+    try choice(.exchangeFormat) ?? .jsonl
+  }
+
   private func reference(_ word: [UInt8]) throws(UsageError) -> TaskReference {
     let text = try utf8Text(word, of: "the ID")
     do {

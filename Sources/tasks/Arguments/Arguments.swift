@@ -42,6 +42,16 @@ struct Arguments {
     return FilePath(bytes)
   }
 
+  /// The only operand as a path.
+  ///
+  /// - Throws: where it is empty, which no path is.
+  func file() throws(UsageError) -> FilePath {
+    guard let bytes = operands.first, !bytes.isEmpty else {
+      throw .unfit(reason: "the name of the file is empty")
+    }
+    return FilePath(bytes)
+  }
+
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: Option)
     throws(UsageError) -> Choice?
   {

@@ -20,6 +20,8 @@ package struct Command: Sendable {
     case optionalEntry
     /// A file that is not there yet.
     case newFile
+    /// A file to read, or "-" for standard input.
+    case inputFile
     case optionalCommand
     case shell
 
@@ -30,6 +32,7 @@ package struct Command: Sendable {
       case .ids: "ID..."
       case .optionalEntry: "[ENTRY]"
       case .newFile: "FILE"
+      case .inputFile: "FILE|-"
       case .optionalCommand: "[COMMAND]"
       case .shell: Shell.allCases.map(\.rawValue).joined(separator: "|")
       }
@@ -40,7 +43,7 @@ package struct Command: Sendable {
       switch self {
       case .none: 0...0
       case .name, .ids: 1...Int.max
-      case .newFile, .shell: 1...1
+      case .newFile, .inputFile, .shell: 1...1
       case .optionalEntry, .optionalCommand: 0...1
       }
     }
@@ -75,7 +78,7 @@ package struct Command: Sendable {
   /// Every command there is, in the order of the help.
   package static let all: [Command] = [
     today, list, next, show, log, add, done, reopen, edit, delete, undo, redo, check, backup,
-    about, completions, manual, help,
+    export, `import`, about, completions, manual, help,
   ]
 
   /// The command that runs where none is named.

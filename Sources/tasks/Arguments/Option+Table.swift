@@ -1,8 +1,8 @@
 /// Every option there is.
 extension Option {
   package static let all =
-    [at, newName, dryRun] + selection + [overdue, on, from, to, sort, reverse] + document + output
-    + everywhere
+    [at, newName, dryRun] + selection + [overdue, on, from, to, sort, reverse] + document
+    + [exchangeFormat] + output + everywhere
 
   // Task
 
@@ -51,6 +51,11 @@ extension Option {
     "timeout", .text("SECONDS"), in: .document, "for the whole answer; without it, 15")
   package static let offline = flag(
     "offline", in: .document, "show the copy kept from the last good fetch")
+
+  // File
+
+  package static let exchangeFormat = valued(
+    "as", .choice(.exchangeFormat), in: .file, "the format; without it, jsonl")
 
   // Output
 

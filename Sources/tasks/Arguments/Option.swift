@@ -16,6 +16,8 @@ package struct Option: Hashable, Sendable {
     package var placeholder: String {
       switch self {
       case .text(let word), .file(let word): word
+      // Too many to stand in a line, and each with much to tell.
+      case .choice(.exchangeFormat): Notation.exchangeFormat.word
       case .choice(let choice): choice.words.joined(separator: "|")
       }
     }
@@ -23,13 +25,14 @@ package struct Option: Hashable, Sendable {
 
   /// The words to choose from, which are spelled out for help and errors alone.
   package enum Choice: Hashable, Sendable {
-    case order, color, theme
+    case order, color, theme, exchangeFormat
 
     var words: [String] {
       switch self {
       case .order: TaskQuery.Order.allCases.map(\.rawValue)
       case .color: ColorChoice.allCases.map(\.rawValue)
       case .theme: Theme.allCases.map(\.rawValue)
+      case .exchangeFormat: ExchangeFormat.allCases.map(\.rawValue)
       }
     }
   }
@@ -39,6 +42,7 @@ package struct Option: Hashable, Sendable {
     case task = "Task"
     case selection = "Selection"
     case document = "Document"
+    case file = "File"
     case output = "Output"
     case everywhere = "Every command"
   }

@@ -1,4 +1,3 @@
-import Domain
 import Presentation
 
 extension Command {
@@ -17,9 +16,6 @@ extension Command {
       Example(line: "tasks backup \"tasks-$(date +%F).db\"", meaning: "one a day")
     ],
     action: { arguments throws(UsageError) in
-      guard !arguments.operands[0].isEmpty else {
-        throw .unfit(reason: "the name of the file is empty")
-      }
-      return .screen(.storage(.backup(FilePath(arguments.operands[0]))))
+      .screen(.storage(.backup(try arguments.file())))
     })
 }

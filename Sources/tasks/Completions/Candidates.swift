@@ -31,7 +31,7 @@ extension Command {
     switch operands {
     case .none, .name, .optionalEntry: .nothing
     case .ids: .tasks(suggestedStates)
-    case .newFile: .files
+    case .newFile, .inputFile: .files
     case .optionalCommand: .commands
     case .shell: .words(Shell.allCases.map(\.rawValue))
     }

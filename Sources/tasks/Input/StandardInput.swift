@@ -1,13 +1,5 @@
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Standard input, read piece by piece. A person who is to type it is told so.
 package struct StandardInput: RecordInput {
   private let descriptor: Int32
@@ -33,9 +25,10 @@ package struct StandardInput: RecordInput {
     _ content: InputContent, visit: (InputRecord) throws(Failure) -> Void
   ) throws(Failure) {
     if Terminal(descriptor) != nil { prompt(Array(invitation(content).utf8)) }
+    let input = DescriptorInput(descriptor, name: "standard input")
     var reader = RecordReader(ending)
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = try readPiece(into: &buffer), count > 0 {
+    while case let count = try input.read(into: &buffer), count > 0 {
       try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
         try reader.take(UnsafeBufferPointer(rebasing: bytes[..<count]), visit: visit)
       }
@@ -54,25 +47,6 @@ package struct StandardInput: RecordInput {
     return records
   }
 
-  /// Waits for at least a byte; 0 is the end.
-  private func readPiece(into buffer: inout [UInt8]) throws(Failure) -> Int {
-    while true {
-      let count = systemRead(descriptor, &buffer, buffer.count)
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: waitUntilReadable()
-      default: throw Failure(.input, "cannot read standard input: \(systemMessage())")
-      }
-    }
-  }
-
-  /// Whoever shares the descriptor can make it one that does not block.
-  private func waitUntilReadable() {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&polled, 1, -1)
-  }
-
   private func invitation(_ content: InputContent) -> String {
     let noun =
       switch content {
@@ -86,9 +60,4 @@ package struct StandardInput: RecordInput {
       }
     return "tasks: reading \(noun) from standard input, \(shape); end with Ctrl-D\n"
   }
-}
-
-/// read(2), by a name that the methods of the input do not hide.
-private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
-  read(descriptor, &buffer, count)
 }

@@ -180,4 +180,22 @@ struct JSONReaderTests {
     #expect(try reader.next() == .number)
     #expect(reader.integer == integer)
   }
+
+  @Test("a reader that begins anew knows nothing of the document before")
+  func restart() throws {
+    var reader = JSONReader(Array("[{".utf8))
+    _ = try reader.next()
+    _ = try reader.next()
+    for (line, text) in [(3, "[1]"), (4, "[\"a longer one\", 2]"), (9, "[ x")] {
+      var copy = text
+      copy.withUTF8 { reader.restart($0, line: line) }
+      #expect(try reader.next() == .beginArray)
+    }
+    #expect(throws: JSONError(.unexpected(UInt8(ascii: "x")), line: 9, column: 3)) {
+      try reader.next()
+    }
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    mark.withUnsafeBufferPointer { reader.restart($0, line: 1) }
+    #expect(throws: JSONError(.unexpected(0xef), line: 1, column: 1)) { try reader.next() }
+  }
 }

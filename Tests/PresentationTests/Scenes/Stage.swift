@@ -7,6 +7,7 @@ final class Stage {
   let tasks: StoredTasks
   let sink: KeepingSink
   let input: GivenInput
+  var files = GivenFiles()
 
   init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
     let repository = InMemoryTaskRepository()
@@ -36,17 +37,25 @@ final class Stage {
     }
     factories.add { [tasks, input] in ChangeScene(tasks: tasks, input: input, moment: noon) }
     factories.add { [history, sink] in HistoryScene(history: history, sink: sink) }
+    factories.add { [tasks, sink] in
+      ExportScene(tasks: tasks, exchange: LineExchange(), sink: sink)
+    }
+    factories.add { [tasks, files, sink] in
+      ImportScene(
+        tasks: tasks, exchange: LineExchange(), files: files, sink: sink, moment: noon)
+    }
     return Coordinator(factories: factories)
   }
 }
 
-/// Keeps the rows of a listing and what stood around them.
-final class KeepingSink: ListingSink {
+/// Keeps the rows of a listing and what stood around them, or the text of an export.
+final class KeepingSink: ListingSink, ByteSink {
   let needs: ListingNeeds
   private(set) var heading: ListingHeading?
   private(set) var change: Change?
   private(set) var names: [String] = []
   private(set) var overdue: Int?
+  private(set) var written = ""
 
   init(needs: ListingNeeds) {
     self.needs = needs
@@ -61,6 +70,8 @@ final class KeepingSink: ListingSink {
   func row(_ task: TaskSummary) { names.append(task.name.visibleText) }
 
   func end(overdue: Int) { self.overdue = overdue }
+
+  func write(_ bytes: [UInt8]) { written += String(decoding: bytes, as: UTF8.self) }
 }
 
 func reference(_ number: Int64) -> TaskReference {

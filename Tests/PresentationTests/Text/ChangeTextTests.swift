@@ -10,6 +10,7 @@ import Testing
     (.previewEdit, false, "unchanged"), (.previewDelete, true, "would delete"),
     (.undo(.done), true, "undid done"), (.undo(.import), true, "undid import"),
     (.redo(.delete), true, "redid delete"),
+    (.import, true, "imported"), (.previewImport, true, "would import"),
   ])
   func `A line says what was done`(change: Change, isChanged: Bool, words: String) {
     let outcome = TaskOutcome(task: task(3, "Milk \u{1B}[31m日本"), isChanged: isChanged)

@@ -1,0 +1,50 @@
+import Domain
+
+/// What the members of a record say in our own formats: the same rules for each of them.
+enum FieldValue {
+  /// - Throws: `.input` for a text that is no UUID.
+  static func id(_ text: [UInt8], line: Int) throws(Failure) -> TaskID {
+    guard let id = TaskID(text) else {
+      throw .input("\"id\" is no UUID: \"\(excerpt(of: text))\"", line: line)
+    }
+    return id
+  }
+
+  /// - Throws: `.input` for a text that is no time.
+  static func instant(_ field: TaskField, _ text: [UInt8], line: Int) throws(Failure) -> Instant {
+    guard let instant = Instant(timestamp: text) else {
+      throw .input(
+        "\"\(field.name)\" is no time as \"2026-12-01T09:00:00Z\": \"\(excerpt(of: text))\"",
+        line: line)
+    }
+    return instant
+  }
+
+  /// - Returns: nil for an integer that no task can have as its number.
+  /// - Throws: `.input` for a text that is no integer.
+  static func number(_ text: [UInt8], line: Int) throws(Failure) -> Int64? {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.allSatisfy(isASCIIDigit) else {
+      throw .input("\"number\" is no integer: \"\(excerpt(of: text))\"", line: line)
+    }
+    return Int64(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Spreadsheets write both words in capitals.
+  ///
+  /// - Throws: `.input` for a text that is neither "true" nor "false", in either case.
+  static func boolean(_ text: [UInt8], line: Int) throws(Failure) -> Bool {
+    let word = text.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    if word.elementsEqual("true".utf8) { return true }
+    if word.elementsEqual("false".utf8) { return false }
+    throw .input("\"isFinish\" is not true or false: \"\(excerpt(of: text))\"", line: line)
+  }
+
+  /// The beginning of a text, fit for a message.
+  private static func excerpt(of text: [UInt8]) -> String {
+    guard text.count > 40 else { return visibleText(text) }
+    var end = 40
+    while text[end] & 0xC0 == 0x80, end > 36 { end -= 1 }
+    return visibleText(text[..<end]) + "…"
+  }
+}

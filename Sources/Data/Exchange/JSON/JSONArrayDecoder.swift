@@ -1,0 +1,16 @@
+import Domain
+
+/// Reads one JSON array of objects.
+struct JSONArrayDecoder: TaskDecoder {
+  mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
+    var reader = JSONReader { room throws(Failure) in try input.read(into: room) }
+    guard let first = try reader.firstStep() else { return }
+    guard first == .beginArray else {
+      throw .input("tasks are an array, not \(first.noun)", line: reader.line)
+    }
+    while case let token = try reader.step(), token != .endArray {
+      try stage.keep(DecodedRecord(from: &reader, token, line: reader.line))
+    }
+    guard try reader.step() == .end else { preconditionFailure("a value was not read to its end") }
+  }
+}

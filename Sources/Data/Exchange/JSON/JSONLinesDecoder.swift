@@ -1,0 +1,16 @@
+import Domain
+
+/// Reads a JSON object a line.
+struct JSONLinesDecoder: TaskDecoder {
+  mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
+    var reader = JSONReader([])
+    try input.forEachLine { line throws(Failure) in
+      reader.restart(line.bytes, line: line.number)
+      let record = try DecodedRecord(from: &reader, reader.step(), line: line.number)
+      guard try reader.step() == .end else {
+        preconditionFailure("a value was not read to its end")
+      }
+      try stage.keep(record)
+    }
+  }
+}

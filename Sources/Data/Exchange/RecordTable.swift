@@ -1,0 +1,152 @@
+import Domain
+
+/// The records of a file in a temporary database, in which a million take no more memory than one.
+final class RecordTable {
+  /// What the identity of a record was made from.
+  private enum Origin: Int64 {
+    case id, name, content
+  }
+
+  private let connection: Connection
+  private let insertion: Statement
+
+  init() throws(Failure) {
+    (connection, insertion) = try Self.attempt { () throws(SQLiteError) in
+      let connection = try Connection(.temporary, patience: 0)
+      try connection.execute(
+        """
+        PRAGMA journal_mode = OFF;
+        PRAGMA synchronous = OFF;
+        PRAGMA cache_size = -1024;
+        PRAGMA temp_store = FILE;
+        CREATE TABLE record (
+          place INTEGER PRIMARY KEY, line INTEGER, origin INTEGER, id_high INTEGER, id_low INTEGER,
+          number INTEGER, name TEXT, start_at INTEGER, created_at INTEGER, updated_at INTEGER,
+          is_finish INTEGER);
+        BEGIN
+        """)
+      let insertion = try connection.statement(
+        "INSERT INTO record VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
+      return (connection, insertion)
+    }
+  }
+
+  /// Puts a record behind the others. Equal contents have one identity until they are told apart.
+  func insert(_ record: DecodedRecord, number: Int64?) throws(Failure) {
+    let (origin, id): (Origin, TaskID) =
+      switch record.identity {
+      case .id(let id): (.id, id)
+      case .name(let name): (.name, TaskID(derivedFrom: name))
+      case .content(let content): (.content, TaskID(derivedFrom: content))
+      }
+    try Self.attempt { () throws(SQLiteError) in
+      try insertion.run([
+        .integer(Int64(record.line)), .integer(origin.rawValue),
+        .integer(Int64(bitPattern: id.high)), .integer(Int64(bitPattern: id.low)),
+        .integer(number ?? 0), .text(record.name), .integer(record.startAt.seconds),
+        .integer(record.createdAt.seconds), .integer(record.updatedAt.seconds),
+        .integer(record.isFinish ? 1 : 0),
+      ])
+    }
+  }
+
+  /// Gives the second record of a content an identity that is not the one of the first, and so on.
+  func tellEqualContentsApart() throws(Failure) {
+    try Self.attempt { () throws(SQLiteError) in
+      let change = try connection.statement(
+        "UPDATE record SET id_high = ?2, id_low = ?3 WHERE place = ?1")
+      var (last, count) = (TaskID?.none, 0)
+      // Sorted as a whole before the first row comes, so that the rows may be changed meanwhile.
+      let sorted = try connection.statement(
+        """
+        SELECT place, id_high, id_low FROM record WHERE origin = \(Origin.content.rawValue)
+        ORDER BY id_high, id_low, place
+        """)
+      try sorted.run { row throws(SQLiteError) in
+        let first = row.identity(at: 1)
+        count = first == last ? count + 1 : 1
+        last = first
+        guard count > 1 else { return }
+        let id = TaskID(derivedFrom: first.bytes + Array("\n\(count)".utf8))
+        try change.run([
+          .integer(row.integer(0) ?? 0), .integer(Int64(bitPattern: id.high)),
+          .integer(Int64(bitPattern: id.low)),
+        ])
+      }
+    }
+  }
+
+  /// - Throws: `.input` for the first record whose identity an earlier one has.
+  func refuseRepeatedIdentities() throws(Failure) {
+    var (last, lastLine) = (TaskID?.none, 0)
+    var repeated: (place: Int64, failure: Failure)?
+    try visit("SELECT id_high, id_low, line, place, origin FROM record ORDER BY 1, 2, 4") { row in
+      let (id, line, place) = (row.identity(at: 0), row.int(2), row.integer(3) ?? 0)
+      defer { (last, lastLine) = (id, line) }
+      guard id == last, repeated.map({ place < $0.place }) ?? true else { return }
+      let subject = row.integer(4) == Origin.id.rawValue ? "the id \"\(id.text)\"" : "its id"
+      repeated = (place, .input("\(subject) stands in line \(lastLine) already", line: line))
+    }
+    if let repeated { throw repeated.failure }
+  }
+
+  /// Leaves a number to the first record that has it.
+  func clearRepeatedNumbers() throws(Failure) {
+    try Self.attempt { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        UPDATE record SET number = 0 WHERE place IN (
+          SELECT place FROM (
+            SELECT place, number, lag(number) OVER (ORDER BY number, place) AS earlier
+            FROM record WHERE number > 0)
+          WHERE number = earlier)
+        """)
+    }
+  }
+
+  /// Lends each record, in the order of the file.
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    let sql = """
+      SELECT id_high, id_low, number, name, start_at, created_at, updated_at, is_finish
+      FROM record ORDER BY place
+      """
+    try self.visit(sql) { row throws(Failure) in try visit(TaskRecord(row)) }
+  }
+
+  private func visit(
+    _ sql: String, _ body: (borrowing Row) throws(Failure) -> Void
+  ) throws(Failure) {
+    let statement = try Self.attempt { () throws(SQLiteError) in try connection.statement(sql) }
+    try statement.run(failure: { _ in .noTemporaryFiles }, visit: body)
+  }
+
+  private static func attempt<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw .noTemporaryFiles }
+  }
+}
+
+extension TaskRecord {
+  fileprivate init(_ row: borrowing Row) {
+    let number = row.integer(2) ?? 0
+    self.init(
+      id: row.identity(at: 0), number: number > 0 ? number : nil,
+      name: TaskName(stored: row.text(3) ?? []), startAt: row.instant(4), createdAt: row.instant(5),
+      updatedAt: row.instant(6), isFinish: row.integer(7) == 1)
+  }
+}
+
+extension Row {
+  fileprivate func identity(at column: Int32) -> TaskID {
+    TaskID(
+      high: UInt64(bitPattern: integer(column) ?? 0),
+      low: UInt64(bitPattern: integer(column + 1) ?? 0))
+  }
+
+  fileprivate func int(_ column: Int32) -> Int { Int(integer(column) ?? 0) }
+
+  fileprivate func instant(_ column: Int32) -> Instant {
+    Instant(seconds: integer(column) ?? 0)
+  }
+}

@@ -1,0 +1,57 @@
+/// A member of a record in our own formats, in the order in which they stand.
+enum TaskField: Int {
+  case id, number, name, startAt, createdAt, updatedAt, isFinish
+
+  static let count = isFinish.rawValue + 1
+
+  /// nil for a text that names none.
+  init?(_ text: [UInt8]) {
+    for place in 0..<Self.count {
+      guard let field = Self(rawValue: place), field.isNamed(text) else { continue }
+      self = field
+      return
+    }
+    return nil
+  }
+
+  /// As it stands in a file.
+  var name: StaticString {
+    switch self {
+    case .id: "id"
+    case .number: "number"
+    case .name: "name"
+    case .startAt: "startAt"
+    case .createdAt: "createdAt"
+    case .updatedAt: "updatedAt"
+    case .isFinish: "isFinish"
+    }
+  }
+
+  private func isNamed(_ text: [UInt8]) -> Bool {
+    let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return text.count == name.count && text.elementsEqual(name)
+  }
+}
+
+/// Which members of a record were met.
+struct TaskFieldSet {
+  private var bits: UInt8 = 0
+
+  /// False where it was there before.
+  mutating func insert(_ field: TaskField) -> Bool {
+    defer { bits |= 1 << field.rawValue }
+    return !contains(field)
+  }
+
+  func contains(_ field: TaskField) -> Bool { bits & 1 << field.rawValue != 0 }
+
+  /// The first member that was not met and that every record needs: all but the number.
+  var missing: TaskField? {
+    guard bits | 1 << TaskField.number.rawValue != 1 << TaskField.count - 1 else { return nil }
+    for place in 0..<TaskField.count {
+      guard let field = TaskField(rawValue: place), field != .number else { continue }
+      if !contains(field) { return field }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,196 @@
+import Domain
+import Testing
+
+/// The records of a file, in an array.
+private struct GivenRecords: KeptTaskRecords {
+  let records: [TaskRecord]
+
+  init(_ records: TaskRecord...) {
+    self.init(records: records)
+  }
+
+  init(records: [TaskRecord]) {
+    self.records = records
+  }
+
+  var isEmpty: Bool { records.isEmpty }
+  var largestNumber: Int64 { records.compactMap(\.number).max() ?? 0 }
+  var losses: [ExchangeLoss] { [] }
+
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    for record in records { try visit(record) }
+  }
+}
+
+private let known = record(1, number: 1)
+
+private func record(
+  _ id: UInt64, number: Int64? = nil, name: String = "milk", startAt: Int64 = 30,
+  createdAt: Int64 = 10, updatedAt: Int64 = 20, isFinish: Bool = false
+) -> TaskRecord {
+  TaskRecord(
+    id: TaskID(high: 0, low: id), number: number, name: TaskName(stored: Array(name.utf8)),
+    startAt: Instant(seconds: startAt), createdAt: Instant(seconds: createdAt),
+    updatedAt: Instant(seconds: updatedAt), isFinish: isFinish)
+}
+
+/// The task that such a record makes.
+private func task(
+  _ id: UInt64, number: Int64, name: String = "milk", startAt: Int64 = 30, createdAt: Int64 = 10,
+  updatedAt: Int64 = 20, isFinish: Bool = false
+) -> Task {
+  Task(
+    id: TaskID(high: 0, low: id), number: number, name: TaskName(stored: Array(name.utf8)),
+    startAt: Instant(seconds: startAt), createdAt: Instant(seconds: createdAt),
+    updatedAt: Instant(seconds: updatedAt), isFinish: isFinish)
+}
+
+@Suite struct ImportTests {
+  private let repository = InMemoryTaskRepository()
+  private var tasks: StoredTasks { StoredTasks(repository) }
+
+  /// Imports, having looked at the preview, which must tell the same and store nothing.
+  private func changes(_ records: GivenRecords) throws -> [Task] {
+    let before = try all()
+    var (previewed, changed) = ([Task](), [Task]())
+    try tasks.previewImport(records) { previewed.append($0) }
+    #expect(try all() == before)
+    try tasks.importAll(records, at: Instant(seconds: 99)) { changed.append($0) }
+    #expect(previewed == changed)
+    return changed
+  }
+
+  private func all() throws -> [Task] {
+    var all: [Task] = []
+    try tasks.list(TaskListing([TaskQuery(order: .number)])) { all.append($0) }
+    return all
+  }
+
+  private func numbers(of tasks: [Task]) -> [UInt64: Int64] {
+    Dictionary(uniqueKeysWithValues: tasks.map { ($0.id.low, $0.number) })
+  }
+
+  @Test func recordsBecomeTasksWithAllTheirFields() throws {
+    let imported = try changes(
+      GivenRecords(
+        record(7, number: 3, name: "tea", startAt: -5, createdAt: 9, updatedAt: 8, isFinish: true),
+        record(2, number: 1)))
+    #expect(
+      imported == [
+        task(7, number: 3, name: "tea", startAt: -5, createdAt: 9, updatedAt: 8, isFinish: true),
+        task(2, number: 1),
+      ])
+    #expect(try all() == imported.reversed())
+  }
+
+  @Test func aSecondImportChangesNothing() throws {
+    let records = GivenRecords(
+      record(1, number: 5), record(2), record(3, number: 2, isFinish: true))
+    let first = try changes(records)
+    #expect(try changes(records) == [])
+    #expect(try Set(all().map(\.number)) == Set(first.map(\.number)))
+  }
+
+  @Test(arguments: [
+    // A record as old as what is stored, or younger, replaces it.
+    (record(1, name: "tea"), task(1, number: 1, name: "tea")),
+    (record(1, updatedAt: 21), task(1, number: 1, updatedAt: 21)),
+    (record(1, startAt: 0), task(1, number: 1, startAt: 0)),
+    (record(1, createdAt: 0), task(1, number: 1, createdAt: 0)),
+    (record(1, isFinish: true), task(1, number: 1, isFinish: true)),
+    (
+      record(1, number: 500, name: "tea", updatedAt: 30),
+      task(1, number: 1, name: "tea", updatedAt: 30)
+    ),
+    // What is stored stays where it was updated later, or where nothing differs.
+    (record(1, name: "tea", updatedAt: 19), nil), (record(1, number: 500), nil),
+    (record(1), nil),
+  ])
+  func aKnownTaskIsReplacedUnlessItWasUpdatedLater(record: TaskRecord, becomes: Task?) throws {
+    let stored = try changes(GivenRecords(known))
+    #expect(try changes(GivenRecords(record)) == [becomes].compactMap(\.self))
+    #expect(try all() == [becomes ?? stored[0]])
+  }
+
+  @Test(
+    arguments: [
+      // Above every number given before: kept, also with gaps and in any order.
+      ([(1, 11), (2, 12)], [1: 11, 2: 12]), ([(1, 500), (2, 12)], [1: 500, 2: 12]),
+      ([(1, 1_000_000_000_000)], [1: 1_000_000_000_000]),
+      // Given before, also to a task that is gone: the next.
+      ([(1, 10), (2, 3)], [1: 11, 2: 12]), ([(1, 1)], [1: 11]),
+      // None: the next, behind those that others keep, wherever they stand.
+      ([(1, nil), (2, 12), (3, nil)], [1: 13, 2: 12, 3: 14]),
+      ([(1, nil), (2, 5)], [1: 11, 2: 12]),
+      ([(1, nil), (2, 1_000_000_000_000)], [1: 1_000_000_000_001, 2: 1_000_000_000_000]),
+    ] as [([(UInt64, Int64?)], [UInt64: Int64])])
+  func aNewTaskKeepsItsNumberOrGetsTheNext(
+    given: [(UInt64, Int64?)], numbers expected: [UInt64: Int64]
+  ) throws {
+    // Ten numbers were given, and the last of them is in use no more.
+    _ = try changes(GivenRecords(record(100, number: 10), record(101, number: 1)))
+    let last = try TaskReference("10")
+    _ = try tasks.delete([last], at: Instant(seconds: 50))
+    var records: [TaskRecord] = []
+    for (id, number) in given { records.append(record(id, number: number)) }
+    #expect(try numbers(of: changes(GivenRecords(records: records))) == expected)
+    #expect(try all().map(\.number) == [1] + expected.values.sorted())
+  }
+
+  @Test func theNextTaskThatIsAddedComesBehindTheImportedOnes() throws {
+    _ = try changes(GivenRecords(record(1, number: 7), record(2)))
+    let draft = TaskDraft(
+      name: TaskName(stored: [0x61]), startAt: Instant(seconds: 0), createdAt: Instant(seconds: 0))
+    #expect(try tasks.add(draft).number == 9)
+  }
+
+  @Test(arguments: [Int64.max - 1, .max])
+  func numbersThatRunOutAreAFailure(last: Int64) throws {
+    try repository.write(as: .add, at: Instant(seconds: 0)) { () throws(Failure) in
+      try repository.insert(task(100, number: last))
+    }
+    let records = GivenRecords(record(1), record(2, number: 5))
+    let failure = Failure(.storage, "every number was given to a task")
+    #expect(throws: failure) { try tasks.previewImport(records) { _ in } }
+    #expect(throws: failure) { try tasks.importAll(records, at: Instant(seconds: 0)) { _ in } }
+    #expect(try all() == [task(100, number: last)])
+  }
+
+  @Test func tasksAreLentInTheOrderOfTheFileWithoutThoseThatStay() throws {
+    _ = try changes(GivenRecords(record(2, number: 1), record(4, number: 2)))
+    let changed = try changes(
+      GivenRecords(
+        record(9), record(4, name: "tea"), record(2), record(1, number: 4),
+        record(5, number: 3)))
+    #expect(
+      changed == [
+        task(9, number: 5), task(4, number: 2, name: "tea"), task(1, number: 4),
+        task(5, number: 3),
+      ])
+  }
+
+  @Test func aFileWithoutRecordsDoesNotTouchTheStore() throws {
+    #expect(try changes(GivenRecords()) == [])
+    #expect(!repository.isPresent)
+  }
+
+  @Test func aPreviewMakesNoStore() throws {
+    var previewed: [Task] = []
+    try tasks.previewImport(GivenRecords(record(1))) { previewed.append($0) }
+    #expect(previewed == [task(1, number: 1)])
+    #expect(!repository.isPresent)
+  }
+
+  @Test func aVisitorThatThrowsLeavesNothingImported() throws {
+    _ = try changes(GivenRecords(record(1)))
+    let failure = Failure(.output, "enough")
+    #expect(throws: failure) {
+      try tasks.importAll(
+        GivenRecords(record(1, name: "tea"), record(2)), at: Instant(seconds: 0)
+      ) { task throws(Failure) in
+        if task.number == 2 { throw failure }
+      }
+    }
+    #expect(try all() == [task(1, number: 1)])
+  }
+}
