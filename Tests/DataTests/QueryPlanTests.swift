@@ -96,6 +96,12 @@ import Testing
       ])
   }
 
+  @Test func anIdentityIsFoundWithoutSorting() throws {
+    #expect(
+      try plan(.identity(TaskID(high: 0, low: 0)))
+        == ["SEARCH task USING INDEX sqlite_autoindex_task_1 (id=?)"])
+  }
+
   @Test func numbersAreTheKeyOfTheTable() throws {
     let reference = TaskReference(target: .number(7), text: "7")
     #expect(

@@ -36,8 +36,12 @@ package struct SQLiteTaskRepository: TaskRepository {
   }
 
   package func task(_ id: TaskID) throws(Failure) -> Task? {
-    let reference = TaskReference(target: .identities(id, id), text: id.text)
-    return try candidates(for: reference, limit: 1).first
+    try store.read { connection throws(Failure) in
+      guard let connection else { return nil }
+      var found: Task?
+      _ = try visit(.identity(id), on: connection) { found = $0 }
+      return found
+    }
   }
 
   package func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void)

@@ -43,6 +43,14 @@ package struct TaskSelection {
       sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM \(source)", values: builder.values)
   }
 
+  /// The one task of an identity. Without an order: an import asks for each of its records, and sorting
+  /// one row takes longer than finding it.
+  package static func identity(_ id: TaskID) -> TaskSelection {
+    TaskSelection(sql: identitySQL, values: [.blob(id.bytes)])
+  }
+
+  private static let identitySQL = "SELECT \(TaskRow.columns) FROM task WHERE id = ?1"
+
   /// The tasks that a reference may mean, by number.
   package static func candidates(for reference: TaskReference, limit: Int) -> TaskSelection {
     switch reference.target {

@@ -37,7 +37,8 @@ package protocol KeptTaskRecords {
   /// What the file holds and no task can.
   var losses: [ExchangeLoss] { get }
 
-  /// Lends each record, in the order of the file; stops at the first error that `visit` throws.
+  /// Lends each record, in the order of the file; stops at the first error that `visit` throws. May be
+  /// called again, also inside `visit`.
   func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure)
 }
 

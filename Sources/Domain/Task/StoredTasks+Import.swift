@@ -25,7 +25,8 @@ extension StoredTasks {
     _ records: any KeptTaskRecords, change: (Task, _ isNew: Bool) throws(Failure) -> Void
   ) throws(Failure) {
     let last = try repository.lastNumber()
-    var next = max(last, records.largestNumber)
+    // Found out when a task first needs a number of its own: it takes a second look at the records.
+    var largest: Int64?
     try records.visitAll { record throws(Failure) in
       if let stored = try repository.task(record.id) {
         let task = Task(record, number: stored.number)
@@ -35,10 +36,31 @@ extension StoredTasks {
       if let number = record.number, number > last {
         return try change(Task(record, number: number), true)
       }
-      guard next < .max else { throw Failure(.storage, "every number was given to a task") }
-      next += 1
-      try change(Task(record, number: next), true)
+      let before = if let largest { largest } else { try largestNumber(of: records, above: last) }
+      let number = try number(after: before)
+      largest = number
+      try change(Task(record, number: number), true)
     }
+  }
+
+  /// The largest number that was given before the import, `last`, or that a new task keeps.
+  private func largestNumber(
+    of records: any KeptTaskRecords, above last: Int64
+  ) throws(Failure) -> Int64 {
+    guard records.largestNumber > last else { return last }
+    var largest = last
+    try records.visitAll { record throws(Failure) in
+      guard let number = record.number, number > largest else { return }
+      // One that is stored under a number above `last` is a new task of this import.
+      if let stored = try repository.task(record.id), stored.number <= last { return }
+      largest = number
+    }
+    return largest
+  }
+
+  private func number(after largest: Int64) throws(Failure) -> Int64 {
+    guard largest < .max else { throw Failure(.storage, "every number was given to a task") }
+    return largest + 1
   }
 }
 

@@ -90,7 +90,7 @@ struct CSVExchangeTests {
     "a row that is no good is refused with the line where it begins",
     arguments: [
       ("\(id),1,milk,\(times)", "line 3: 6 fields under 7 columns"),
-      ("\(row),", "line 3: 8 fields under 7 columns"), ("\"\"", "line 3: 1 fields under 7 columns"),
+      ("\(row),", "line 3: 8 fields under 7 columns"), ("\"\"", "line 3: 1 field under 7 columns"),
       ("a,1,milk,\(times),false", "line 3: \"id\" is no UUID: \"a\""),
       (",1,milk,\(times),false", "line 3: \"id\" is no UUID: \"\""),
       ("\(id),x1,milk,\(times),false", "line 3: \"number\" is no integer: \"x1\""),
@@ -124,7 +124,7 @@ struct CSVExchangeTests {
   @Test("the lines of a field count")
   func linesInFields() {
     let second = "\(Self.row),\"\r\n\n\""
-    #expect(throws: Failure(.input, "line 5: 1 fields under 8 columns")) {
+    #expect(throws: Failure(.input, "line 5: 1 field under 8 columns")) {
       try exchange.records(.csv, "\(Self.header),x\n\(second)\nx")
     }
   }

@@ -150,6 +150,17 @@ struct RecordStageTests {
       ])
   }
 
+  @Test("records may be visited while they are visited")
+  func nestedVisits() throws {
+    try keep([1, 2])
+    let records = try stage.finish()
+    var seen: [[Int64?]] = []
+    try records.visitAll { outer throws(Failure) in
+      try records.visitAll { seen.append([outer.number, $0.number]) }
+    }
+    #expect(seen == [[1, 1], [1, 2], [2, 1], [2, 2]])
+  }
+
   @Test("a hundred thousand records come out in order")
   func many() throws {
     for number in 1...100_000 as ClosedRange<Int64> {

@@ -137,6 +137,14 @@ private func task(
     #expect(try all().map(\.number) == [1] + expected.values.sorted())
   }
 
+  @Test func aNumberThatAKnownTaskHasInTheFileIsNotCounted() throws {
+    _ = try changes(GivenRecords(record(1, number: 1), record(2, number: 2)))
+    let file = GivenRecords(
+      record(1, number: 900), record(3, number: 2), record(4, number: 5), record(5, number: nil),
+      record(2, number: 800))
+    #expect(try numbers(of: changes(file)) == [3: 6, 4: 5, 5: 7])
+  }
+
   @Test func theNextTaskThatIsAddedComesBehindTheImportedOnes() throws {
     _ = try changes(GivenRecords(record(1, number: 7), record(2)))
     let draft = TaskDraft(

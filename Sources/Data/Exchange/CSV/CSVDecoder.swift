@@ -20,7 +20,8 @@ struct CSVDecoder: TaskDecoder {
   private mutating func keep(_ row: CSVReader.Row, in stage: RecordStage) throws(Failure) {
     guard columnCount > 0 else { return try readHeader(row) }
     guard row.count == columnCount else {
-      throw .input("\(row.count) fields under \(columnCount) columns", line: row.line)
+      let fields = row.count == 1 ? "1 field" : "\(row.count) fields"
+      throw .input("\(fields) under \(columnCount) columns", line: row.line)
     }
     let number = try number(in: row)
     try stage.keep(
