@@ -19,10 +19,18 @@ package struct FileExchange: TaskExchange {
   }
 
   package func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
-    fatalError()
+    switch format {
+    case .todotxt: TodoTxtEncoder(at: moment)
+    case .taskwarrior: TaskwarriorEncoder(at: moment)
+    case .jsonl, .json, .csv, .ics: fatalError()
+    }
   }
 
   private func decoder(_ format: ExchangeFormat) -> any TaskDecoder {
-    fatalError()
+    switch format {
+    case .todotxt: TodoTxtDecoder(at: moment)
+    case .taskwarrior: TaskwarriorDecoder(at: moment)
+    case .jsonl, .json, .csv, .ics: fatalError()
+    }
   }
 }

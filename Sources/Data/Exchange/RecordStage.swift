@@ -28,7 +28,12 @@ final class RecordStage {
   ///
   /// - Throws: `.input` where an identity stands in the file twice.
   func finish() throws(Failure) -> any KeptTaskRecords {
-    fatalError()
+    for (index, record) in records.enumerated() {
+      guard !records[..<index].contains(where: { $0.id == record.id }) else {
+        throw .input("\(record.id.text) stands in it twice", line: index + 1)
+      }
+    }
+    return KeptArray(records: records, losses: losses)
   }
 
   /// Counts one more of what no task can hold.
@@ -37,7 +42,9 @@ final class RecordStage {
   ///   - singular: "deleted task".
   ///   - plural: "deleted tasks".
   func lose(_ kind: ExchangeLoss.Kind, _ singular: String, _ plural: String) {
-    _ = (kind, singular, plural)
+    let index = losses.firstIndex { $0.kind == kind && [singular, plural].contains($0.what) }
+    guard let index else { return losses.append(ExchangeLoss(kind, singular, count: 1)) }
+    losses[index] = ExchangeLoss(kind, plural, count: losses[index].count + 1)
   }
 
   /// The nth record of the same content is another task than the first.
@@ -46,5 +53,17 @@ final class RecordStage {
     let count = occurrences[first, default: 0] + 1
     occurrences[first] = count
     return count == 1 ? first : TaskID(derivedFrom: content + Array("\n\(count)".utf8))
+  }
+}
+
+private struct KeptArray: KeptTaskRecords {
+  let records: [TaskRecord]
+  let losses: [ExchangeLoss]
+
+  var isEmpty: Bool { records.isEmpty }
+  var largestNumber: Int64 { records.compactMap(\.number).max() ?? 0 }
+
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    for record in records { try visit(record) }
   }
 }
