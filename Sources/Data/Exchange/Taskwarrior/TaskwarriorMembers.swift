@@ -88,7 +88,7 @@ extension TaskwarriorMembers {
     guard let description = text(.description) else {
       throw .input("no \"description\" in it", line: line)
     }
-    let name = description.map { isControl($0) ? UInt8(ascii: " ") : $0 }
+    let name = blankingControls(description)
     let entry = try time(.entry, exact: .tasksentry)
     let modified = try time(.modified, exact: .tasksmodified)
     let end = try time(.end)

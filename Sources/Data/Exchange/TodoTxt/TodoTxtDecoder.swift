@@ -15,10 +15,13 @@ import Domain
 /// import. Priorities have no place; all other marks and keys stay in the name.
 struct TodoTxtDecoder: TaskDecoder {
   private let calendar: LocalCalendar
+  /// What no date tells.
+  private let unknown: Instant
   private var line = 0
 
   init(at moment: Moment) {
     calendar = moment.calendar
+    unknown = calendar.start(of: Day(number: 0))
   }
 
   mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
@@ -38,7 +41,7 @@ struct TodoTxtDecoder: TaskDecoder {
       throw .input("it is longer than \(record.bytes.count) bytes", line: record.number)
     }
     line = record.number
-    let marks = TodoTxtLine(record.bytes.map { isControl($0) ? UInt8(ascii: " ") : $0 })
+    let marks = TodoTxtLine(blankingControls(record.bytes))
     try stage.keep(task(marks, TodoTxtText(marks.text)))
     if marks.hasPriority { stage.lose(.noPlace, "priority", "priorities") }
   }
@@ -46,7 +49,6 @@ struct TodoTxtDecoder: TaskDecoder {
   private func task(_ marks: TodoTxtLine, _ text: TodoTxtText) throws(Failure) -> DecodedRecord {
     let creation = marks.creation.map(start(of:))
     let completion = marks.completion.map(start(of:))
-    let unknown = start(of: Day(number: 0))
     let update = try time(.updated, text)
     var updatedAt = update?.instant ?? creation ?? unknown
     if let completion, marks.completion != update?.written.date {

@@ -54,13 +54,7 @@ struct TodoTxtEncoder: TaskEncoder {
 
   /// A control character, which another program may have stored, would end the line.
   private func append(_ name: TaskName, into bytes: inout [UInt8]) {
-    guard name.bytes.contains(where: isControl) else {
-      bytes.append(contentsOf: name.bytes)
-      return
-    }
-    bytes.append(contentsOf: name.bytes.lazy.map { isControl($0) ? UInt8(ascii: " ") : $0 })
+    let isLine = !name.bytes.contains(where: isControl)
+    bytes.append(contentsOf: isLine ? name.bytes : blankingControls(name.bytes))
   }
 }
-
-/// Whether no name may hold it.
-func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }

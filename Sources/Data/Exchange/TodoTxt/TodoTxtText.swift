@@ -12,17 +12,13 @@ struct TodoTxtText: Equatable {
   let name: [UInt8]
   let due: Day?
   private let values: [ArraySlice<UInt8>?]
-  /// Whether our keys are in the line.
-  let isOwn: Bool
 
   init(_ text: ArraySlice<UInt8>) {
     let words = Self.words(of: text)
     let keys = Self.keysSideBySide(words) ?? Self.keysAnywhere(words)
-    values =
-      keys.map { keys in
-        TodoTxtKey.allCases.map { key in keys[key.rawValue].flatMap { key.value(of: words[$0]) } }
-      } ?? [nil, nil, nil, nil, nil]
-    isOwn = keys != nil
+    values = TodoTxtKey.allCases.map { key in
+      keys?[key.rawValue].flatMap { key.value(of: words[$0]) }
+    }
 
     let dues = words.indices.filter { Self.day(of: words[$0]) != nil }
     due = dues.last.flatMap { Self.day(of: words[$0]) }
@@ -30,7 +26,7 @@ struct TodoTxtText: Equatable {
     let beside = (keys?[TodoTxtKey.at.rawValue]).map { at in dues.filter { $0 >= at - 1 } } ?? []
     taken += beside.isEmpty ? dues.suffix(1) : beside
     let rest = Self.removing(taken.sorted().map { words[$0] }, from: text)
-    name = isOwn ? rest : Array(Self.trimmed(rest[...]))
+    name = keys == nil ? Array(Self.trimmed(rest[...])) : rest
   }
 
   func value(_ key: TodoTxtKey) -> ArraySlice<UInt8>? { values[key.rawValue] }
@@ -38,10 +34,11 @@ struct TodoTxtText: Equatable {
   /// What other tools leave as it is while they work on the task: the name without the words to
   /// which they move a priority, or the day before which they hide it.
   var lasting: [UInt8] {
-    Self.words(of: name[...]).filter { word in
+    let words = Self.words(of: name[...]).filter { word in
       suffix(of: word, after: "pri:") == nil
         && suffix(of: word, after: "t:").flatMap(Day.init(written:)) == nil
-    }.joined(separator: [UInt8(ascii: " ")]).map { $0 }
+    }
+    return Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 }
 
