@@ -27,9 +27,7 @@ extension TaskID {
 
   /// Reads the 36 characters of a UUID, letters in either case; nil where the text is not one.
   package init?(_ text: some Collection<UInt8>) {
-    guard text.count == Self.textLength else { return nil }
-    // As an array: the compiler specializes no generic function for the other modules that call it.
-    guard let range = Self.range(ofPrefix: Array(text)) else { return nil }
+    guard text.count == Self.textLength, let range = Self.range(ofPrefix: text) else { return nil }
     self = range.lowerBound
   }
 
