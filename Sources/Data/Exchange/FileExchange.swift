@@ -23,7 +23,9 @@ package struct FileExchange: TaskExchange {
     case .jsonl: JSONLinesEncoder()
     case .json: JSONArrayEncoder()
     case .csv: CSVEncoder()
-    case .todotxt, .taskwarrior, .ics: preconditionFailure("\(format) has no encoder")
+    case .todotxt: TodoTxtEncoder(at: moment)
+    case .taskwarrior: TaskwarriorEncoder(at: moment)
+    case .ics: ICalendarEncoder(at: moment)
     }
   }
 
@@ -32,7 +34,9 @@ package struct FileExchange: TaskExchange {
     case .jsonl: JSONLinesDecoder()
     case .json: JSONArrayDecoder()
     case .csv: CSVDecoder()
-    case .todotxt, .taskwarrior, .ics: preconditionFailure("\(format) has no decoder")
+    case .todotxt: TodoTxtDecoder(at: moment)
+    case .taskwarrior: TaskwarriorDecoder(at: moment)
+    case .ics: ICalendarDecoder(at: moment)
     }
   }
 }

@@ -31,7 +31,7 @@ package struct JSONReader: ~Copyable {
   private var bufferStart = 0
   private var lineStart = 0
   private var isAtStart = true
-  private var expectation = Expectation.value
+  var expectation = Expectation.value
   /// Of the arrays and objects that are open, which are objects.
   private var open: [Bool] = []
 

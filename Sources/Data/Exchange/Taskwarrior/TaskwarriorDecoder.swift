@@ -1,0 +1,126 @@
+import Domain
+
+/// Reads an array of objects, as `task export` writes it, or an object a line, as it does with
+/// `rc.json.array=off`.
+///
+/// The start is `due`, else `scheduled`, else `entry`; createdAt is `entry`, updatedAt is `modified`,
+/// else `end`, else `entry`. What is missing of these in a file of another program is `modified` or
+/// `end`, or else 1970-01-01T00:00:00Z. A task that is waiting is open. Deleted tasks and the templates
+/// of recurring ones are left out and counted; so is all that has no place, by its kind, where it
+/// is not empty.
+struct TaskwarriorDecoder: TaskDecoder {
+  private let calendar: LocalCalendar
+
+  /// - Parameter moment: its calendar reads the times that name no zone.
+  init(at moment: Moment) {
+    calendar = moment.calendar
+  }
+
+  mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
+    var reader = JSONReader { room throws(Failure) in try input.read(into: room) }
+    guard let first = try firstToken(&reader) else { return }
+    if first == .beginArray {
+      while case let token = try nextToken(&reader), token != .endArray {
+        try readTask(token, &reader, into: stage)
+      }
+      guard try nextToken(&reader) == .end else {
+        preconditionFailure("a value was not read to its end")
+      }
+      return
+    }
+    var token: JSONToken? = first
+    while let begun = token {
+      try readTask(begun, &reader, into: stage)
+      reader.beginDocument()
+      token = try firstToken(&reader)
+    }
+  }
+
+  private func readTask(
+    _ token: JSONToken, _ reader: inout JSONReader, into stage: RecordStage
+  ) throws(Failure) {
+    let line = reader.line
+    guard token == .beginObject else {
+      throw .input("a task is an object, not \(token.noun)", line: line)
+    }
+    var members = TaskwarriorMembers(line: line, calendar)
+    var losses = TaskwarriorLosses()
+    while try nextToken(&reader) == .key {
+      let field = TaskwarriorField(reader.text)
+      let loss = field == nil ? TaskwarriorLoss(reader.text) : nil
+      let value = try nextToken(&reader)
+      if let field {
+        try members.set(field, value, reader.text)
+      } else {
+        let count = try passOver(value, loss, &reader)
+        if let loss { losses.add(loss, count) }
+      }
+    }
+    switch try members.status() {
+    case .deleted: stage.lose(.leftOut, "deleted task", "deleted tasks")
+    case .recurring: stage.lose(.leftOut, "recurring template", "recurring templates")
+    case .pending, .waiting: try keep(members, isFinish: false, &losses, stage)
+    case .completed: try keep(members, isFinish: true, &losses, stage)
+    }
+  }
+
+  private func keep(
+    _ members: TaskwarriorMembers, isFinish: Bool, _ losses: inout TaskwarriorLosses,
+    _ stage: RecordStage
+  ) throws(Failure) {
+    let record = try members.record(isFinish: isFinish)
+    try stage.keep(record)
+    if members.text(.scheduled) != nil, members.text(.due) != nil { losses.add(.scheduled) }
+    if let end = try members.time(.end), end != TaskwarriorTime.nearest(to: record.updatedAt) {
+      losses.add(.end)
+    }
+    losses.tell(stage)
+  }
+
+  /// How many things are lost with the value that `token` begins; taskwarrior takes an empty text
+  /// for none.
+  private func passOver(
+    _ token: JSONToken, _ loss: TaskwarriorLoss?, _ reader: inout JSONReader
+  ) throws(Failure) -> Int {
+    switch token {
+    case .null: return 0
+    case .string where reader.text.isEmpty: return 0
+    // Before 2.6 dependencies were one text, with commas between them.
+    case .string where loss == .dependency:
+      return reader.text.count { $0 == UInt8(ascii: ",") } + 1
+    case .beginArray:
+      var count = 0
+      while case let element = try nextToken(&reader), element != .endArray {
+        try skip(element, &reader)
+        count += 1
+      }
+      return count
+    default:
+      try skip(token, &reader)
+      return 1
+    }
+  }
+}
+
+extension TaskwarriorDecoder {
+  private func nextToken(_ reader: inout JSONReader) throws(Failure) -> JSONToken {
+    do throws(JSONError) { return try reader.next() } catch { throw failure(error) }
+  }
+
+  /// The first token of a document; nil where there is nothing but white space.
+  private func firstToken(_ reader: inout JSONReader) throws(Failure) -> JSONToken? {
+    do throws(JSONError) { return try reader.next() } catch {
+      guard error.reason != .nothing else { return nil }
+      throw failure(error)
+    }
+  }
+
+  private func skip(_ token: JSONToken, _ reader: inout JSONReader) throws(Failure) {
+    do throws(JSONError) { try reader.skip(token) } catch { throw failure(error) }
+  }
+
+  private func failure(_ error: JSONError) -> Failure {
+    if case .source(let failure) = error.reason { return failure }
+    return .input("it is not JSON: \(error.explanation)", line: error.line)
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+
+/// Reads a task a line, our own and those of others.
+///
+/// In a line with our keys (`TodoTxtText`) they are what the task is, but for what another tool
+/// changed since: a `due:` on another day moves the task there, at its time of day; a task with the
+/// mark `x` is finished, one without is open; a completion date other than the one we wrote makes
+/// updatedAt the first instant of that day, unless it is later already. A change that leaves no date
+/// leaves updatedAt too: it is taken over as long as the stored task is still the one that was written.
+///
+/// In a line of others the start is the first instant of the day that is due, else of the creation
+/// date, else of the completion date; createdAt that of the creation date, else of the completion
+/// date; updatedAt that of the completion date, else of the creation date, whichever is later. What
+/// no date tells is the first instant of 1970-01-01: the present would be another one at the next
+/// import. Priorities have no place; all other marks and keys stay in the name.
+struct TodoTxtDecoder: TaskDecoder {
+  private let calendar: LocalCalendar
+  /// What no date tells.
+  private let unknown: Instant
+  private var line = 0
+
+  init(at moment: Moment) {
+    calendar = moment.calendar
+    unknown = calendar.start(of: Day(number: 0))
+  }
+
+  mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
+    var reader = RecordReader(.newline)
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
+    defer { room.deallocate() }
+    while case let count = try input.read(into: room), count > 0 {
+      let piece = UnsafeRawBufferPointer(rebasing: room[..<count])
+        .assumingMemoryBound(to: UInt8.self)
+      try reader.take(piece) { line throws(Failure) in try read(line, into: stage) }
+    }
+    try reader.finish { line throws(Failure) in try read(line, into: stage) }
+  }
+
+  private mutating func read(_ record: InputRecord, into stage: RecordStage) throws(Failure) {
+    guard record.isWhole else {
+      throw .input("it is longer than \(record.bytes.count) bytes", line: record.number)
+    }
+    line = record.number
+    let marks = TodoTxtLine(blankingControls(record.bytes))
+    try stage.keep(task(marks, TodoTxtText(marks.text)))
+    if marks.hasPriority { stage.lose(.noPlace, "priority", "priorities") }
+  }
+
+  private func task(_ marks: TodoTxtLine, _ text: TodoTxtText) throws(Failure) -> DecodedRecord {
+    let creation = marks.creation.map(start(of:))
+    let completion = marks.completion.map(start(of:))
+    let update = try time(.updated, text)
+    var updatedAt = update?.instant ?? creation ?? unknown
+    if let completion, marks.completion != update?.written.date {
+      updatedAt = max(updatedAt, completion)
+    }
+    return DecodedRecord(
+      line: line, identity: try identity(marks, text), number: try number(text), name: text.name,
+      startAt: try startAt(text) ?? creation ?? completion ?? unknown,
+      createdAt: try time(.created, text)?.instant ?? creation ?? completion ?? unknown,
+      updatedAt: updatedAt, isFinish: marks.isFinish)
+  }
+}
+
+extension TodoTxtDecoder {
+  private func identity(
+    _ marks: TodoTxtLine, _ text: TodoTxtText
+  ) throws(Failure) -> DecodedRecord.Identity {
+    guard let value = text.value(.uuid) else {
+      var content = text.lasting + [UInt8(ascii: "\n")]
+      marks.creation?.append(to: &content)
+      return .content(content)
+    }
+    guard let id = TaskID(value) else { throw malformed(.uuid, "no UUID", value) }
+    return .id(id)
+  }
+
+  /// nil for a number that no task can have.
+  private func number(_ text: TodoTxtText) throws(Failure) -> Int64? {
+    guard let value = text.value(.number) else { return nil }
+    guard !value.isEmpty, value.allSatisfy(isASCIIDigit) else {
+      throw malformed(.number, "no integer", value)
+    }
+    return Int64(String(decoding: value, as: UTF8.self))
+  }
+
+  /// The value of a key, also as it is written.
+  private func time(
+    _ key: TodoTxtKey, _ text: TodoTxtText
+  ) throws(Failure) -> (written: WrittenTime, instant: Instant)? {
+    guard let value = text.value(key) else { return nil }
+    guard let written = WrittenTime(value), let instant = written.instant(calendar) else {
+      throw malformed(key, "no time as \"20261201T090000Z\"", value)
+    }
+    return (written, instant)
+  }
+
+  private func startAt(_ text: TodoTxtText) throws(Failure) -> Instant? {
+    guard let (written, instant) = try time(.at, text) else { return text.due.map(start(of:)) }
+    guard let due = text.due, due != written.date else { return instant }
+    return moved(instant, days: due.number - written.date.number)
+  }
+
+  /// Keeps the time on the wall; what starts at the first instant of its day does so on the other.
+  private func moved(_ instant: Instant, days: Int) -> Instant {
+    let day = calendar.day(of: instant)
+    guard calendar.start(of: day) != instant else { return start(of: day.adding(days: days)) }
+    let time = calendar.localTime(at: instant)
+    let reading = calendar.reading(time.date.adding(days: days), secondOfDay: time.secondOfDay)
+    return storable(reading.first)
+  }
+
+  private func start(of day: Day) -> Instant { storable(calendar.start(of: day)) }
+
+  /// A day at either end of the calendar may begin beyond the years 1 to 9999 in UTC.
+  private func storable(_ instant: Instant) -> Instant {
+    min(max(instant, Instant.storable.lowerBound), Instant.storable.upperBound)
+  }
+
+  private func malformed(
+    _ key: TodoTxtKey, _ reason: StaticString, _ value: ArraySlice<UInt8>
+  ) -> Failure {
+    .input("\"\(key.word)\" is \(reason): \"\(visibleText(value.prefix(40)))\"", line: line)
+  }
+}

@@ -1,0 +1,32 @@
+import Domain
+
+/// The words at the end of a line that keep of a task what todo.txt has no place for. Tools leave
+/// keys that they do not know alone.
+///
+/// Their values hold no colon, and so no RFC 3339 times.
+///
+/// Source: github.com/todotxt/todo.txt, "Additional File Format Definitions".
+enum TodoTxtKey: Int, CaseIterable {
+  /// In this order, after `due:`.
+  case at, updated, created, number, uuid
+
+  /// With its colon.
+  var word: StaticString {
+    switch self {
+    case .at: "at:"
+    case .updated: "updated:"
+    case .created: "created:"
+    case .number: "number:"
+    case .uuid: "uuid:"
+    }
+  }
+
+  /// What follows the key, where `text` is such a word.
+  func value(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { suffix(of: text, after: word) }
+}
+
+/// What follows `word` in `text`; nil where it does not begin so.
+func suffix(of text: ArraySlice<UInt8>, after word: StaticString) -> ArraySlice<UInt8>? {
+  let start = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+  return text.starts(with: start) ? text.dropFirst(start.count) : nil
+}

@@ -1,0 +1,113 @@
+import Domain
+import Testing
+
+/// Lines that other programs wrote.
+@Suite struct TodoTxtForeignTests {
+  /// A line, and what it tells; times are days of Paris.
+  struct Sample {
+    let line, name: String
+    let start, created, updated: String
+    var isFinish = false
+
+    init(
+      _ line: String, _ name: String, _ start: String, _ created: String, _ updated: String,
+      isFinish: Bool = false
+    ) {
+      (self.line, self.name, self.isFinish) = (line, name, isFinish)
+      (self.start, self.created, self.updated) = (start, created, updated)
+    }
+  }
+
+  @Test(arguments: [
+    Sample("milk", "milk", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("2026-11-01 milk", "milk", "2026-11-01", "2026-11-01", "2026-11-01"),
+    Sample("milk due:2026-12-01", "milk", "2026-12-01", "1970-01-01", "1970-01-01"),
+    Sample(
+      "(A) 2026-11-01 milk due:2026-12-01 +shop @town t:2026-11-20 rec:1w",
+      "milk +shop @town t:2026-11-20 rec:1w", "2026-12-01", "2026-11-01", "2026-11-01"),
+    Sample("due:2026-12-01 milk", "milk", "2026-12-01", "1970-01-01", "1970-01-01"),
+    Sample("  a  b  ", "a  b", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("a\tb\u{1b}c", "a b c", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample(
+      "x 2026-11-05 2026-11-01 milk pri:A", "milk pri:A", "2026-11-01", "2026-11-01", "2026-11-05",
+      isFinish: true),
+    Sample(
+      "x 2026-11-05 milk", "milk", "2026-11-05", "2026-11-05", "2026-11-05", isFinish: true),
+    Sample("x milk", "milk", "1970-01-01", "1970-01-01", "1970-01-01", isFinish: true),
+    // What only looks like a mark is text.
+    Sample("X milk", "X milk", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("xylophone", "xylophone", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("(a) milk", "(a) milk", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("(A)milk", "(A)milk", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample(
+      "2026-02-30 milk", "2026-02-30 milk", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample("2026-11-01", "2026-11-01", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample(
+      "milk due:2026-02-30", "milk due:2026-02-30", "1970-01-01", "1970-01-01", "1970-01-01"),
+    Sample(
+      "see at:home number:9 uuid:none", "see at:home number:9 uuid:none", "1970-01-01",
+      "1970-01-01", "1970-01-01"),
+  ])
+  func aLineOfOthersTells(sample: Sample) throws {
+    try withZone("Europe/Paris") {
+      let records = try ReadFile(.todotxt, sample.line).records
+      let expected = try TaskRecord(
+        id: #require(records.first).id, number: nil,
+        name: TaskName(Array(sample.name.utf8)), startAt: firstInstant(sample.start),
+        createdAt: firstInstant(sample.created), updatedAt: firstInstant(sample.updated),
+        isFinish: sample.isFinish)
+      #expect(records == [expected])
+    }
+  }
+
+  private func firstInstant(_ day: String) throws -> Instant {
+    LocalCalendar().start(of: try DayExpression(day).day(at: .test))
+  }
+
+  @Test(arguments: [
+    ("2026-11-01 milk", "x 2026-11-05 2026-11-01 milk"),
+    ("milk", "x 2026-11-05 milk"),
+    ("milk due:2026-12-01", "milk due:2026-12-05"),
+    ("milk", "milk due:2026-12-05"),
+    ("(A) 2026-11-01 milk", "(B) 2026-11-01 milk"),
+    ("(A) 2026-11-01 milk", "x 2026-11-05 2026-11-01 milk pri:A"),
+    ("milk t:2026-11-20", "milk t:2026-11-21"),
+  ])
+  func workOnATaskLeavesItsIdentity(before: String, after: String) throws {
+    let (old, new) = (try ReadFile(.todotxt, before), try ReadFile(.todotxt, after))
+    #expect(old.records.map(\.id) == new.records.map(\.id))
+    #expect(old.records.map(\.updatedAt)[0] <= new.records.map(\.updatedAt)[0])
+  }
+
+  @Test(arguments: [
+    ("milk", "bread"), ("2026-11-01 milk", "2026-11-02 milk"), ("2026-11-01 milk", "milk"),
+    ("milk +shop", "milk +home"), ("milk t:soon", "milk"),
+  ])
+  func anotherTextOrCreationDateIsAnotherTask(one: String, other: String) throws {
+    let file = try ReadFile(.todotxt, "\(one)\n\(other)\n\(one)")
+    #expect(Set(file.records.map(\.id)).count == 3)
+    #expect(try ReadFile(.todotxt, "\(one)\n\(other)\n\(one)") == file)
+  }
+
+  @Test func prioritiesAreCounted() throws {
+    let file = try ReadFile(.todotxt, "(A) a\n(Z) 2026-11-01 b\nx (B) 2026-11-01 c\nd\n")
+    #expect(file.losses == ["3 priorities"])
+    #expect(file.records.count == 4)
+  }
+
+  @Test func aMarkBeforeUTF8AndTwoCharactersAtLineEndsAreAccepted() throws {
+    #expect(
+      try ReadFile(.todotxt, "\u{FEFF}x milk\r\n\r\n2026-11-01 bread\r\n")
+        == ReadFile(.todotxt, "x milk\n2026-11-01 bread"))
+  }
+
+  @Test func aLineThatIsNoNameIsRefused() {
+    #expect(throws: Failure(.input, "line 2: a name needs a visible character")) {
+      try ReadFile(.todotxt, "milk\nx 2026-11-01 due:2026-12-01\n")
+    }
+    let long = String(repeating: "a", count: 70_000)
+    #expect(throws: Failure(.input, "line 1: it is longer than 65536 bytes")) {
+      try ReadFile(.todotxt, long)
+    }
+  }
+}
