@@ -28,7 +28,11 @@ final class RecordStage {
   ///
   /// - Throws: `.input` where an identity stands in the file twice.
   func finish() throws(Failure) -> any KeptTaskRecords {
-    fatalError()
+    var lines = Set<TaskID>()
+    for record in records where !lines.insert(record.id).inserted {
+      throw Failure(.input, "the id \"\(record.id.text)\" stands in the file twice")
+    }
+    return ListedRecords(records: records, losses: losses)
   }
 
   /// Counts one more of what no task can hold.
@@ -37,7 +41,9 @@ final class RecordStage {
   ///   - singular: "deleted task".
   ///   - plural: "deleted tasks".
   func lose(_ kind: ExchangeLoss.Kind, _ singular: String, _ plural: String) {
-    _ = (kind, singular, plural)
+    let former = losses.firstIndex { $0.kind == kind && ($0.what == singular || $0.what == plural) }
+    guard let former else { return losses.append(ExchangeLoss(kind, singular, count: 1)) }
+    losses[former] = ExchangeLoss(kind, plural, count: losses[former].count + 1)
   }
 
   /// The nth record of the same content is another task than the first.
@@ -46,5 +52,18 @@ final class RecordStage {
     let count = occurrences[first, default: 0] + 1
     occurrences[first] = count
     return count == 1 ? first : TaskID(derivedFrom: content + Array("\n\(count)".utf8))
+  }
+}
+
+private struct ListedRecords: KeptTaskRecords {
+  let records: [TaskRecord]
+  let losses: [ExchangeLoss]
+
+  var isEmpty: Bool { records.isEmpty }
+
+  var largestNumber: Int64 { records.compactMap(\.number).max() ?? 0 }
+
+  func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    for record in records { try visit(record) }
   }
 }
