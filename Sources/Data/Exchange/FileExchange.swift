@@ -19,10 +19,16 @@ package struct FileExchange: TaskExchange {
   }
 
   package func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
-    fatalError()
+    switch format {
+    case .ics: ICalendarEncoder(at: moment)
+    case .jsonl, .json, .csv, .todotxt, .taskwarrior: fatalError()
+    }
   }
 
   private func decoder(_ format: ExchangeFormat) -> any TaskDecoder {
-    fatalError()
+    switch format {
+    case .ics: ICalendarDecoder(at: moment)
+    case .jsonl, .json, .csv, .todotxt, .taskwarrior: fatalError()
+    }
   }
 }

@@ -17,8 +17,8 @@ struct ContentLineReader: ~Copyable {
   /// Of an unfolded line, in bytes.
   static let longest = 1 << 20
 
-  /// Of the last line that began in the file, counted from 1.
-  private(set) var number = 0
+  /// How many lines of the file were begun.
+  private(set) var count = 0
 
   private let input: any ByteInput
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
@@ -40,22 +40,24 @@ struct ContentLineReader: ~Copyable {
   /// - Throws: `.input` for a line that is too long, or no content line.
   mutating func next() throws(Failure) -> ContentLine? {
     while try hasMore() {
-      let first = number + 1
+      let number = count + 1
       line.removeAll(keepingCapacity: true)
-      try takeRow()
-      if first == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      try takeRow(of: number)
+      if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
       while try hasMore(), isBlank(buffer[position]) {
         position += 1
-        try takeRow()
+        try takeRow(of: number)
       }
-      if !line.allSatisfy(isBlank) { return try ContentLine(line, number: first) }
+      if !line.allSatisfy(isBlank) { return try ContentLine(line, number: number) }
     }
     return nil
   }
 
-  /// Appends what comes next up to a newline to the line, and passes over that.
-  private mutating func takeRow() throws(Failure) {
-    number += 1
+  /// Appends what comes up to the next newline, and passes over that.
+  ///
+  /// - Parameter number: where the content line began.
+  private mutating func takeRow(of number: Int) throws(Failure) {
+    count += 1
     let start = line.count
     while try hasMore() {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[position..<filled])

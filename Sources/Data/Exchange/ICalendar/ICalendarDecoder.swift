@@ -18,6 +18,6 @@ struct ICalendarDecoder: TaskDecoder {
     while let line = try lines.next() {
       try reading.take(line)
     }
-    try reading.finish(atLine: lines.number)
+    try reading.finish(atLine: lines.count)
   }
 }
