@@ -7,6 +7,9 @@ import Testing
 struct ICalendarFile: ByteInput {
   private final class Place { var value = 0 }
 
+  private static let exchange = FileExchange(
+    at: Moment(now: Instant(seconds: 1_796_115_600), calendar: LocalCalendar()))
+
   let bytes: [UInt8]
   /// How many bytes come at a time.
   private let piece: Int
@@ -30,7 +33,7 @@ struct ICalendarFile: ByteInput {
 
   /// The tasks as a calendar.
   init(_ tasks: [Task]) {
-    var encoder = FileExchange(at: .test).encoder(.ics)
+    var encoder = Self.exchange.encoder(.ics)
     var bytes: [UInt8] = []
     encoder.begin(into: &bytes)
     for task in tasks { encoder.append(task, into: &bytes) }
@@ -43,6 +46,13 @@ struct ICalendarFile: ByteInput {
     let parts = #filePath.split(separator: "/").dropLast(4)
     let path = "/" + parts.joined(separator: "/") + "/Fixtures/Exchange/" + name
     self.init(try FilePath(Array(path.utf8)).contents)
+  }
+
+  /// A task as a file should tell of it.
+  static func record(_ task: Task) -> TaskRecord {
+    TaskRecord(
+      id: task.id, number: task.number, name: task.name, startAt: task.startAt,
+      createdAt: task.createdAt, updatedAt: task.updatedAt, isFinish: task.isFinish)
   }
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
@@ -70,15 +80,11 @@ struct ICalendarFile: ByteInput {
 
   private func kept() throws(Failure) -> (records: [TaskRecord], losses: [ExchangeLoss]) {
     place.value = 0
-    let kept = try FileExchange(at: .test).records(.ics, from: self)
+    let kept = try Self.exchange.records(.ics, from: self)
     var records: [TaskRecord] = []
     try kept.visitAll { records.append($0) }
     return (records, kept.losses)
   }
-}
-
-extension Moment {
-  static let test = Moment(now: Instant(seconds: 1_796_115_600), calendar: LocalCalendar())
 }
 
 extension TaskRecord {
@@ -86,13 +92,6 @@ extension TaskRecord {
 }
 
 extension Task {
-  /// The same task as a record of a file.
-  var record: TaskRecord {
-    TaskRecord(
-      id: id, number: number, name: name, startAt: startAt, createdAt: createdAt,
-      updatedAt: updatedAt, isFinish: isFinish)
-  }
-
   static func listed(
     _ name: String, number: Int64 = 1, startAt: Int64 = 1_796_115_600, isFinish: Bool = false
   ) -> Task {

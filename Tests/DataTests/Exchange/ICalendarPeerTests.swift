@@ -83,7 +83,7 @@ struct ICalendarPeerTests {
   }
 }
 
-/// Debian's python3, which alone sees Debian's modules.
+/// The python3 that .ci/setup looks at, since it sees Debian's modules.
 private enum Peer {
   static let isThere = (try? run("", on: [])) != nil
 
@@ -100,7 +100,8 @@ private enum Peer {
     try folder.file("in").write(input)
     let (source, target) = (folder.file("in").text, folder.file("out").text)
     let command =
-      "/usr/bin/python3 \(folder.file("script").text) <\(source) >\(target) 2>\(target)2"
+      "PATH=/usr/local/bin:/usr/bin:/bin python3 \(folder.file("script").text)"
+      + " <\(source) >\(target) 2>\(target)2"
     guard system(command) == 0 else {
       throw Failed(words: String(decoding: try folder.file("out2").contents, as: UTF8.self))
     }

@@ -16,7 +16,7 @@ import Testing
       Task.listed($1, number: Int64($0 + 1))
     }
     let file = ICalendarFile(ICalendarFile(tasks).bytes, piece: piece)
-    #expect(try file.records == tasks.map(\.record))
+    #expect(try file.records == tasks.map(ICalendarFile.record))
   }
 
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])

@@ -92,7 +92,7 @@ import Testing
   /// Rules that all tell the second Sunday of March, as the 8th, and the first of November.
   @Test(arguments: [
     ("RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"),
-    ("rrule:freq=yearly;byday=2su", "RRULE:FREQ=YEARLY;BYDAY=1SU"),
+    ("rrule:freq=yearly;byday=2su;bymonth=3", "RRULE:WKST=SU;BYMONTH=11;BYDAY=+1SU;FREQ=YEARLY"),
     (
       "RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU",
       "RRULE:FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=1,2,3,4,5,6,7;BYDAY=SU"
@@ -137,7 +137,9 @@ import Testing
 
   @Test(arguments: [
     "RRULE:FREQ=MONTHLY", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-2SU", "RRULE:FREQ=YEARLY;BYWEEKNO=2",
-    "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=SU",
+    "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=SU", "RRULE:FREQ=YEARLY;BYDAY=2SU",
+    "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "RRULE:FREQ=YEARLY;INTERVAL=2",
+    "RRULE:FREQ=YEARLY;BYMONTH=13;BYDAY=2SU", "RRULE:",
   ])
   func aZoneByRulesThatTheSystemCannotTellIsRefused(_ rule: String) throws {
     let zone = Self.zone(

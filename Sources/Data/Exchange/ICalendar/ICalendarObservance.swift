@@ -10,8 +10,10 @@ struct ICalendarObservance {
   /// Seconds east of UTC.
   private var offset: Int?
 
-  init(isDaylight: Bool) {
-    self.isDaylight = isDaylight
+  /// - Parameter component: its name, in capital letters; nil comes of another than these two.
+  init?(component: [UInt8]) {
+    isDaylight = component == Array("DAYLIGHT".utf8)
+    guard isDaylight || component == Array("STANDARD".utf8) else { return nil }
   }
 
   mutating func take(_ line: ContentLine) {

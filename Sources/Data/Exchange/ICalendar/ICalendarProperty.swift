@@ -6,7 +6,7 @@ enum ICalendarProperty {
   case recurrence
   case rule, dates, duration, categories, priority, location, attachment, relation, url, comment
   case attendee
-  case zone, offsetBefore, offset
+  case zone, offset
 
   /// - Parameter name: in any case.
   init?(name: ArraySlice<UInt8>) {
@@ -17,7 +17,7 @@ enum ICalendarProperty {
     return nil
   }
 
-  /// The most frequent first. Source: RFC 5545, section 3.8, and RFC 7986 for none of them.
+  /// The most frequent first. Source: RFC 5545, section 3.8.
   private static let words: [(StaticString, ICalendarProperty)] = [
     ("BEGIN", .begin), ("END", .end), ("UID", .uid), ("DTSTAMP", .stamp), ("CREATED", .created),
     ("LAST-MODIFIED", .modified), ("DTSTART", .start), ("DUE", .due), ("SUMMARY", .summary),
@@ -26,7 +26,6 @@ enum ICalendarProperty {
     ("CATEGORIES", .categories), ("RELATED-TO", .relation), ("LOCATION", .location),
     ("ATTACH", .attachment), ("URL", .url), ("COMMENT", .comment), ("ATTENDEE", .attendee),
     ("DURATION", .duration), ("RRULE", .rule), ("RDATE", .dates), ("RECURRENCE-ID", .recurrence),
-    ("VERSION", .version), ("TZID", .zone), ("TZOFFSETFROM", .offsetBefore),
-    ("TZOFFSETTO", .offset),
+    ("VERSION", .version), ("TZID", .zone), ("TZOFFSETTO", .offset),
   ]
 }

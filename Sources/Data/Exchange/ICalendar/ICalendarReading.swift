@@ -52,8 +52,7 @@ struct ICalendarReading {
     case 0: guard name == Array("VCALENDAR".utf8) else { throw Self.notACalendar(line) }
     case 1: beginComponent(name, line)
     case 2:
-      let isDaylight = name == Array("DAYLIGHT".utf8)
-      if zone != nil { observance = ICalendarObservance(isDaylight: isDaylight) }
+      if zone != nil { observance = ICalendarObservance(component: name) }
       task?.lose(name == Array("VALARM".utf8) ? .alarm : .component)
     case Self.deepest: throw .input("components inside each other too deep", line: line)
     default: break

@@ -8,7 +8,7 @@ struct ICalendarRule {
   private var monthDays: [Int] = []
   /// Counted from Sunday.
   private var weekday: Int?
-  /// 1 to 4, or -1 for the last of the month; 0 for every one.
+  /// Which of the weekdays in a month: 1 to 4, or -1 for the last; 0 for all of them.
   private var week = 0
 
   /// nil where the rule is another one.
@@ -37,15 +37,17 @@ struct ICalendarRule {
     guard isYearly else { return nil }
   }
 
-  /// The day of a year as a POSIX string has it.
+  /// The day of a year as a POSIX string has it; nil where such a string cannot tell it.
   ///
   /// - Parameters:
   ///   - month, day: of the first time, which the rule may leave unsaid.
   func posixDate(month firstMonth: Int, day firstDay: Int) -> [UInt8]? {
+    // Without a month days are counted in the year, or come in every month.
+    guard month != nil || weekday == nil && monthDays.isEmpty else { return nil }
     let month = month ?? firstMonth
     guard let weekday else {
       guard monthDays.count <= 1 else { return nil }
-      return Self.text("J", [dayOfYear(month, monthDays.first ?? firstDay)])
+      return Self.dayOfYear(month, monthDays.first ?? firstDay).map { Self.text("J", [$0]) }
     }
     if monthDays.isEmpty {
       guard week != 0 else { return nil }
@@ -73,12 +75,12 @@ struct ICalendarRule {
     return true
   }
 
-  /// The day of a year that is no leap year, counted from 1.
-  private func dayOfYear(_ month: Int, _ day: Int) -> Int {
+  /// Counted from 1, in a year that is no leap year.
+  private static func dayOfYear(_ month: Int, _ day: Int) -> Int? {
     guard let date = Day(year: 2001, month: month, day: day),
-      let first = Day(year: 2001, month: 1, day: 1)
-    else { return 59 }
-    return date.number - first.number + 1
+      let newYear = Day(year: 2001, month: 1, day: 1)
+    else { return nil }
+    return date.number - newYear.number + 1
   }
 
   private static func number(_ value: ArraySlice<UInt8>) -> Int? {
