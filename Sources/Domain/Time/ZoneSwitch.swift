@@ -9,8 +9,8 @@
 /// Reads wall clocks of other zones than that of `$TZ`.
 ///
 /// The C library knows one zone at a time, and it belongs to the process: `$TZ` is set to the zone that
-/// is read, stays so as long as the same one is asked for, since a change costs what a hundred readings
-/// do, and is as it was once the switch is put back or gone. Only for a process of one thread, that
+/// is read, stays so as long as the same one is asked for, since each change reads a file, and is as it
+/// was once the switch is put back or gone. Only for a process of one thread, that
 /// asks nothing else about local times, and starts no other process, in between.
 package final class ZoneSwitch {
   /// A zone that the C library knows.
