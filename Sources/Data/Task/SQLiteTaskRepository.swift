@@ -39,7 +39,7 @@ package struct SQLiteTaskRepository: TaskRepository {
     try store.read { connection throws(Failure) in
       guard let connection else { return nil }
       var found: Task?
-      _ = try visit(.identity(id), on: connection) { found = $0 }
+      _ = try visit(.identity(id), as: TaskRow.task, on: connection) { found = $0 }
       return found
     }
   }

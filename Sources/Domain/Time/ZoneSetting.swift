@@ -34,7 +34,8 @@ package struct ZoneSetting: Sendable {
     return name.isEmpty || isFile(name) || Self.isPOSIX(name)
   }
 
-  private func isFile(_ name: ArraySlice<UInt8>) -> Bool {
+  /// Whether the folder of zones, or an absolute path, has a zone of that name.
+  func isFile(_ name: ArraySlice<UInt8>) -> Bool {
     let separator = UInt8(ascii: "/")
     let path = name.first == separator ? Array(name) : directory + [separator] + name
     let file = open((path + [0]).map { CChar(bitPattern: $0) }, O_RDONLY | O_CLOEXEC)

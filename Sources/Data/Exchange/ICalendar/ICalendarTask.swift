@@ -1,0 +1,135 @@
+import Domain
+
+/// A VTODO, as far as its properties have been read. Of one that stands there twice the first counts.
+struct ICalendarTask {
+  /// Where it begins in the file.
+  let line: Int
+  /// What it holds and no task can.
+  private(set) var losses: [ICalendarLoss] = []
+
+  private var uid: [UInt8]?
+  private var summary: [UInt8]?
+  private var description: [UInt8]?
+  private var status: Status?
+  private var isAtHundredPercent = false
+  private var isInstance = false
+  private var number: Int64?
+  private var start: ICalendarTime?
+  private var due: ICalendarTime?
+  private var created: ICalendarTime?
+  private var stamp: ICalendarTime?
+  private var modified: ICalendarTime?
+  private var completed: ICalendarTime?
+
+  fileprivate enum Status { case open, completed, cancelled }
+
+  init(line: Int) {
+    self.line = line
+  }
+
+  mutating func lose(_ loss: ICalendarLoss) {
+    losses.append(loss)
+  }
+
+  /// - Throws: `.input` where the value makes no sense.
+  mutating func take(_ line: ContentLine) throws(Failure) {
+    switch line.property {
+    case .uid: uid = uid ?? iCalendarText(line.value)
+    case .summary: summary = summary ?? iCalendarText(line.value)
+    case .description: description = description ?? iCalendarText(line.value)
+    case .status: status = status ?? Status(line.value)
+    case .percentComplete: isAtHundredPercent = line.value.elementsEqual("100".utf8)
+    case .recurrence: isInstance = true
+    case .number: number = try Self.number(line)
+    case .start: try Self.set(&start, line)
+    case .due: try Self.set(&due, line)
+    case .created: try Self.set(&created, line)
+    case .stamp: try Self.set(&stamp, line)
+    case .modified: try Self.set(&modified, line)
+    case .completed: try Self.set(&completed, line)
+    default: if let loss = ICalendarLoss(line) { losses.append(loss) }
+    }
+  }
+
+  /// Why it becomes no task, for one such and for several; nil where it becomes one.
+  var reasonToLeaveOut: (singular: String, plural: String)? {
+    if isInstance { return ("instance of a repeated task", "instances of repeated tasks") }
+    return status == .cancelled ? ("cancelled task", "cancelled tasks") : nil
+  }
+
+  /// The times with which it says when.
+  var times: [ICalendarTime] {
+    [start, due, created, stamp, modified, completed].compactMap(\.self)
+  }
+
+  /// The task that it tells of; what finds no place in that is added to the losses.
+  ///
+  /// - Throws: `.input` where it has no name or no time, or a time is in no zone.
+  mutating func record(_ zones: inout ICalendarZones) throws(Failure) -> DecodedRecord {
+    let name = try takeName()
+    guard let begin = start ?? due ?? created ?? stamp ?? modified else {
+      throw .input("a task without any time", line: line)
+    }
+    let startAt = try zones.instant(begin)
+    if start != nil, let due, try zones.instant(due) != startAt { losses.append(.due) }
+    let createdAt = try (created ?? stamp ?? modified).map { time throws(Failure) in
+      try zones.instant(time)
+    }
+    let updatedAt = try (modified ?? completed ?? stamp).map { time throws(Failure) in
+      try zones.instant(time)
+    }
+    let isFinish = status == .completed || completed != nil || status == nil && isAtHundredPercent
+    return DecodedRecord(
+      line: line, identity: identity(name, createdAt), number: number, name: name,
+      startAt: startAt, createdAt: createdAt ?? startAt,
+      updatedAt: updatedAt ?? createdAt ?? startAt, isFinish: isFinish)
+  }
+
+  /// A time of creation that is not told, but taken from when the file was written, is no part of it.
+  private func identity(_ name: [UInt8], _ createdAt: Instant?) -> DecodedRecord.Identity {
+    if let uid, !uid.isEmpty { return TaskID(uid).map { .id($0) } ?? .name(uid) }
+    guard created != nil, let createdAt else { return .content(name) }
+    return .content(name + Array("\n\(createdAt.text)".utf8))
+  }
+
+  /// The summary on one line, or else the first line of the description that is not empty.
+  private mutating func takeName() throws(Failure) -> [UInt8] {
+    if let description, !description.isEmpty {
+      let lines = description.split(separator: UInt8(ascii: "\n"))
+      if summary?.isEmpty ?? true {
+        summary = lines.first.map { Array($0) }
+        if lines.count > 1 { losses.append(.description) }
+      } else {
+        losses.append(.description)
+      }
+    }
+    guard let summary, !summary.isEmpty else {
+      throw .input("a task without a summary", line: line)
+    }
+    return summary.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+  }
+
+  private static func set(_ time: inout ICalendarTime?, _ line: ContentLine) throws(Failure) {
+    if time == nil { time = try ICalendarTime(line) }
+  }
+
+  /// A number too large for any task is none.
+  private static func number(_ line: ContentLine) throws(Failure) -> Int64? {
+    guard !line.value.isEmpty, line.value.allSatisfy(isASCIIDigit) else {
+      let text = visibleText(line.value.prefix(40))
+      throw .input("\"\(text)\" is not the number of a task", line: line.number)
+    }
+    return Int64(String(decoding: line.value, as: UTF8.self))
+  }
+}
+
+extension ICalendarTask.Status {
+  /// What is neither done nor given up is open.
+  fileprivate init(_ value: ArraySlice<UInt8>) {
+    if isEqualIgnoringCase(value, "COMPLETED") {
+      self = .completed
+    } else {
+      self = isEqualIgnoringCase(value, "CANCELLED") ? .cancelled : .open
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+
+/// The zones of a calendar: what the system has by the names in the file, or else what the file itself
+/// says of them.
+struct ICalendarZones {
+  private let wall: ZoneSwitch
+  private var defined: [[UInt8]: ZoneSwitch.Zone] = [:]
+  private var found: [[UInt8]: ZoneSwitch.Zone] = [:]
+  /// The last one that was asked for.
+  private var last: (name: [UInt8], zone: ZoneSwitch.Zone)?
+
+  /// - Parameter calendar: the zone of the reader.
+  init(_ calendar: LocalCalendar) {
+    wall = ZoneSwitch(from: calendar)
+  }
+
+  /// Takes in what a VTIMEZONE says.
+  mutating func define(_ name: [UInt8], _ zone: ZoneSwitch.Zone) {
+    defined[name] = zone
+  }
+
+  /// Forgets what the file said, at the end of a calendar.
+  mutating func forget() {
+    defined = [:]
+    found = [:]
+    last = nil
+  }
+
+  /// Whether `instant(_:)` finds the zone of a time.
+  mutating func knows(_ time: ICalendarTime) -> Bool {
+    guard let name = time.zone, case .wall = time.form else { return true }
+    return find(name) != nil
+  }
+
+  /// The instant meant. Of a time on the wall that a clock change skips it is the first one after, of
+  /// one that occurs twice the first; of a day its first in the zone of the reader.
+  ///
+  /// - Throws: `.input` for a zone that is not known, and outside of the years 1 to 9999.
+  mutating func instant(_ time: ICalendarTime) throws(Failure) -> Instant {
+    let instant: Instant
+    switch time.form {
+    case .instant(let exact): instant = exact
+    case .day(let day): instant = wall.reading(day, secondOfDay: 0, in: nil).first
+    case .wall(let day, let second):
+      let zone = try time.zone.map { name throws(Failure) in
+        guard let zone = find(name) else {
+          throw Failure.input("no such time zone \"\(visibleText(name))\"", line: time.line)
+        }
+        return zone
+      }
+      instant = wall.reading(day, secondOfDay: second, in: zone).first
+    }
+    guard Instant.storable.contains(instant) else {
+      throw .input("a time beyond the years 1 to 9999", line: time.line)
+    }
+    return instant
+  }
+
+  private mutating func find(_ name: [UInt8]) -> ZoneSwitch.Zone? {
+    if let last, last.name == name { return last.zone }
+    guard let zone = found[name] ?? Self.zoneOfSystem(name) ?? defined[name] else { return nil }
+    found[name] = zone
+    last = (name, zone)
+    return zone
+  }
+
+  /// The zone of the longest part of a name, from a slash to the end, that names one: some programs put
+  /// their own name before it, as in "/freeassociation.sourceforge.net/Europe/Berlin".
+  private static func zoneOfSystem(_ name: [UInt8]) -> ZoneSwitch.Zone? {
+    guard name.count <= longestName else { return nil }
+    var rest = name[...]
+    while !rest.isEmpty {
+      if let zone = ZoneSwitch.Zone(named: rest) { return zone }
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+      rest = rest[(slash + 1)...]
+    }
+    return nil
+  }
+
+  /// More bytes than any name of a zone has.
+  private static let longestName = 256
+}
