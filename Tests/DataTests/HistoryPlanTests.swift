@@ -24,6 +24,7 @@ import Testing
     // add, done, delete
     (HistoryEnds.sql, lastAndOldest),
     (HistoryRecorder.keepSQL, [taskOfNumber]),
+    (HistoryRecorder.nameSQL, [taskOfNumber]),
     (HistoryRecorder.writeSQL, []),
     // The search ends at the first entry that stays.
     (

@@ -7,14 +7,14 @@ package struct HistoryEnds {
   /// The place of the next entry among those kept, and the sizes of all before it.
   private(set) var position: Int64 = 1
   private(set) var sizeBefore: Int64 = 0
-  /// The same of the oldest entry; nil where there is none.
-  private(set) var oldest: (position: Int64, sizeBefore: Int64)?
+  /// The same of the oldest entry, and its own size; nil where there is none.
+  private(set) var oldest: (position: Int64, sizeBefore: Int64, size: Int64)?
   /// Whether the newest entry is undone.
   private(set) var isUndone = false
 
   package static let sql = """
     SELECT last.entry, last.position, last.size_before + last.size, last.is_undone,
-      oldest.position, oldest.size_before
+      oldest.position, oldest.size_before, oldest.size
     FROM history AS last, history AS oldest
     WHERE last.entry = (SELECT max(entry) FROM history)
       AND oldest.entry = (SELECT min(entry) FROM history)
@@ -29,12 +29,13 @@ package struct HistoryEnds {
       let position = row.integer(1), Self.plausible.contains(position),
       let size = row.integer(2), Self.plausible.contains(size),
       let oldestPosition = row.integer(4), (0...position).contains(oldestPosition),
-      let oldestSizeBefore = row.integer(5), (0...size).contains(oldestSizeBefore)
+      let oldestSizeBefore = row.integer(5), (0...size).contains(oldestSizeBefore),
+      let oldestSize = row.integer(6)
     else { return nil }
     next = last + 1
     self.position = position + 1
     sizeBefore = size
-    oldest = (oldestPosition, oldestSizeBefore)
+    oldest = (oldestPosition, oldestSizeBefore, oldestSize)
     isUndone = row.integer(3) != 0
   }
 
