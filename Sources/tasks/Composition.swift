@@ -36,10 +36,10 @@ struct Composition {
     let tasks = StoredTasks(SQLiteTaskRepository(store))
     factories.add { TodayScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { ListScene(tasks: tasks, sink: sink, moment: moment) }
-    factories.add { DetailScene(tasks: tasks, input: input) }
-    factories.add { AddTaskScene(tasks: tasks, moment: moment) }
+    factories.add { DetailScene(tasks: tasks, input: input, sink: sink) }
+    factories.add { AddTaskScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { AddTasksScene(tasks: tasks, input: input, sink: sink, moment: moment) }
-    factories.add { ChangeScene(tasks: tasks, input: input, moment: moment) }
+    factories.add { ChangeScene(tasks: tasks, input: input, sink: sink, moment: moment) }
     factories.add { HistoryScene(history: SQLiteHistory(store), sink: sink) }
     factories.add { StorageScene(storage: SQLiteStorage(store)) }
   }

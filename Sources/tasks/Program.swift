@@ -61,7 +61,10 @@ final class Program {
     progress?.erase()
 
     if let failure = coordinator.alert {
-      try finish(writer) { () throws(Failure) in try writer.abandon() }
+      try finish(writer) { () throws(Failure) in
+        try sink.passOn()
+        try writer.abandon()
+      }
       return writer.hasLostReader ? .done : report(failure)
     }
     let page = coordinator.page(form: setting.form, on: setting.surface)

@@ -38,6 +38,10 @@ final class StreamedListing: ListingSink, ByteSink {
     try send { $0.text.begin(after: change, into: &$0.bytes) }
   }
 
+  func beginDetails() throws(Failure) {
+    try send { $0.text.beginDetails(into: &$0.bytes) }
+  }
+
   func row(_ task: Task) throws(Failure) {
     try send { $0.text.row(task, into: &$0.bytes) }
   }
@@ -46,19 +50,28 @@ final class StreamedListing: ListingSink, ByteSink {
     try send { $0.text.row(task, into: &$0.bytes) }
   }
 
+  func row(_ outcome: TaskOutcome) throws(Failure) {
+    try send { $0.text.row(outcome, into: &$0.bytes) }
+  }
+
   func end(overdue: Int) throws(Failure) {
-    try send(all: true) { $0.text.end(overdue: overdue, into: &$0.bytes) }
+    try send { $0.text.end(overdue: overdue, into: &$0.bytes) }
+    try passOn()
+  }
+
+  /// Hands all that came to the writer: also where nothing more does, because of a fault.
+  func passOn() throws(Failure) {
+    try writer.write(rows.bytes)
+    rows.bytes.removeAll(keepingCapacity: true)
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
     try writer.write(bytes)
   }
 
-  private func send(all: Bool = false, _ add: (inout Rows) -> Void) throws(Failure) {
+  private func send(_ add: (inout Rows) -> Void) throws(Failure) {
     let length = addAndMeasure(add)
-    guard all || length >= Self.pieceLength else { return }
-    try writer.write(rows.bytes)
-    rows.bytes.removeAll(keepingCapacity: true)
+    if length >= Self.pieceLength { try passOn() }
   }
 
   private func addAndMeasure(_ add: (inout Rows) -> Void) -> Int {

@@ -36,7 +36,7 @@ import Testing
     #expect(isExpected, "ends with \(finished.text.suffix(200))")
   }
 
-  /// Gives a task an id that is none.
+  /// Gives a task a state that is none, which every form reads.
   private func damage(_ number: Int, in sandbox: Sandbox) throws {
     try sandbox.text(
       """
@@ -44,7 +44,7 @@ import Testing
       import sqlite3
       store = sqlite3.connect(".local/share/tasks/tasks.db")
       store.execute("PRAGMA ignore_check_constraints = 1")
-      store.execute("UPDATE task SET id = x'00' WHERE number = \(number)")
+      store.execute("UPDATE task SET is_finish = 2 WHERE number = \(number)")
       store.commit()
       END
       """)

@@ -1,57 +1,71 @@
-/// Gathers the tasks that references name, and all references that name none or too many.
+/// Tells whether references name a task each, and gathers those that name none or too many.
 struct Resolution {
-  private var named: [Task] = []
-  private var numbers: Set<Int64> = []
-  private var seen: Set<TaskReference> = []
-  private var absent: [TaskReference] = []
-  private var ambiguous: [(reference: TaskReference, candidates: [Task])] = []
+  /// The task, where one reference was looked at and names it.
+  private(set) var only: Task?
+  private var count = 0
+  private var absent = Bad<TaskReference>()
+  private var ambiguous = Bad<Ambiguity>()
+
+  private struct Ambiguity: Equatable {
+    let reference: TaskReference
+    let candidates: [Task]
+  }
+
+  /// The first of a sort, and how many more there were.
+  private struct Bad<Item: Equatable> {
+    private(set) var named: [Item] = []
+    private(set) var others = 0
+
+    mutating func add(_ item: Item) {
+      guard !named.contains(item) else { return }
+      if named.count < Resolution.mostNamed { named.append(item) } else { others += 1 }
+    }
+  }
 
   /// Takes in what `candidates` finds for a reference, at most so many as it is told.
   mutating func add(
     _ reference: TaskReference, candidates: (Int) throws(Failure) -> [Task]
   ) throws(Failure) {
-    guard seen.insert(reference).inserted else { return }
     let candidates = try candidates(Self.mostNamed + 1)
+    count += 1
+    only = count == 1 ? candidates.first : nil
     switch candidates.count {
-    case 0: absent.append(reference)
-    case 1: if numbers.insert(candidates[0].number).inserted { named.append(candidates[0]) }
-    default: ambiguous.append((reference, candidates))
+    case 0: absent.add(reference)
+    case 1: break
+    default: ambiguous.add(Ambiguity(reference: reference, candidates: candidates))
     }
   }
 
-  /// The tasks named, each at its first place.
-  ///
   /// - Throws: `.notFound` where a reference names no task, else `.ambiguous` where one may mean
   ///   several; the message names the first 20 of either sort and counts the rest.
-  func tasks() throws(Failure) -> [Task] {
-    guard !absent.isEmpty || !ambiguous.isEmpty else { return named }
+  func check() throws(Failure) {
+    guard !absent.named.isEmpty || !ambiguous.named.isEmpty else { return }
     let message = [absentMessage, ambiguousMessage].compactMap(\.self).joined(separator: "; ")
-    throw Failure(absent.isEmpty ? .ambiguous : .notFound, message)
+    throw Failure(absent.named.isEmpty ? .ambiguous : .notFound, message)
   }
 
   private static let mostNamed = 20
 
   private var absentMessage: String? {
-    guard !absent.isEmpty else { return nil }
-    let list = Self.list(absent.map(\.quoted), separator: ", ")
-    return "no such task\(absent.count == 1 ? "" : "s") \(list)"
+    guard !absent.named.isEmpty else { return nil }
+    let list = absent.named.map(\.quoted).joined(separator: ", ")
+    return "no such task\(absent.named.count == 1 ? "" : "s") \(list)\(Self.rest(absent.others))"
   }
 
   private var ambiguousMessage: String? {
-    guard !ambiguous.isEmpty else { return nil }
-    let entries = ambiguous.map { reference, candidates in
-      let names = candidates.prefix(Self.mostNamed).map {
+    guard !ambiguous.named.isEmpty else { return nil }
+    let entries = ambiguous.named.map { ambiguity in
+      let names = ambiguity.candidates.prefix(Self.mostNamed).map {
         "#\($0.number) \"\($0.name.visibleText)\""
       }
-      let more = candidates.count > Self.mostNamed ? " and more" : ""
-      return "\(reference.quoted) may be \(names.joined(separator: ", "))\(more)"
+      let more = ambiguity.candidates.count > Self.mostNamed ? " and more" : ""
+      return "\(ambiguity.reference.quoted) may be \(names.joined(separator: ", "))\(more)"
     }
-    return "ambiguous: \(Self.list(entries, separator: "; "))"
+    return "ambiguous: \(entries.joined(separator: "; "))\(Self.rest(ambiguous.others))"
   }
 
-  private static func list(_ items: [String], separator: String) -> String {
-    let shown = items.prefix(mostNamed).joined(separator: separator)
-    return items.count > mostNamed ? "\(shown) and \(items.count - mostNamed) more" : shown
+  private static func rest(_ others: Int) -> String {
+    others == 0 ? "" : " and \(others) more"
   }
 }
 

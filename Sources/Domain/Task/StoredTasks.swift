@@ -30,45 +30,58 @@ package struct StoredTasks: TaskUseCase {
     }
   }
 
-  package func find(_ references: [TaskReference]) throws(Failure) -> [Task] {
-    guard !references.isEmpty else { return [] }
-    return try repository.read { () throws(Failure) in try resolve(references) }
+  package func find(
+    _ references: any TaskReferences, visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !references.isEmpty else { return }
+    try repository.read { () throws(Failure) in try forEach(references, visit) }
   }
 
   package func finish(
-    _ references: [TaskReference], at moment: Instant
-  ) throws(Failure) -> [TaskOutcome] {
-    try change(references, as: .done, at: moment) { $0.updateStatus(true, at: moment) }
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(references, as: .done, at: moment) { task throws(Failure) in
+      var finished = task
+      finished.updateStatus(true, at: moment)
+      try save(TaskOutcome(of: task, became: finished), visit)
+    }
   }
 
   package func reopen(
-    _ references: [TaskReference], at moment: Instant
-  ) throws(Failure) -> [TaskOutcome] {
-    try change(references, as: .reopen, at: moment) { $0.updateStatus(false, at: moment) }
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(references, as: .reopen, at: moment) { task throws(Failure) in
+      var open = task
+      open.updateStatus(false, at: moment)
+      try save(TaskOutcome(of: task, became: open), visit)
+    }
   }
 
   package func edit(
-    _ references: [TaskReference], _ edit: TaskEdit, at moment: Moment
-  ) throws(Failure) -> [TaskOutcome] {
-    try write(references, as: .edit, at: moment.now) { tasks throws(Failure) in
-      let outcomes = try Self.outcomes(of: edit, on: tasks, at: moment)
-      try save(outcomes)
-      return outcomes
+    _ references: any TaskReferences, _ edit: TaskEdit, at moment: Moment,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(references, as: .edit, at: moment.now) { task throws(Failure) in
+      try save(edit.outcome(on: task, at: moment), visit)
     }
   }
 
   package func preview(
-    _ references: [TaskReference], _ edit: TaskEdit, at moment: Moment
-  ) throws(Failure) -> [TaskOutcome] {
-    try Self.outcomes(of: edit, on: find(references), at: moment)
+    _ references: any TaskReferences, _ edit: TaskEdit, at moment: Moment,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try find(references) { task throws(Failure) in try visit(edit.outcome(on: task, at: moment)) }
   }
 
   package func delete(
-    _ references: [TaskReference], at moment: Instant
-  ) throws(Failure) -> [Task] {
-    try write(references, as: .delete, at: moment) { tasks throws(Failure) in
-      for task in tasks { try repository.delete(task) }
-      return tasks
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(references, as: .delete, at: moment) { task throws(Failure) in
+      try repository.delete(task)
+      try visit(TaskOutcome(task: task, isChanged: true))
     }
   }
 
@@ -100,61 +113,43 @@ package struct StoredTasks: TaskUseCase {
 }
 
 extension StoredTasks {
-  /// Applies an edit to values alone, so that a preview cannot differ from the change.
-  private static func outcomes(
-    of edit: TaskEdit, on tasks: [Task], at moment: Moment
-  ) throws(Failure) -> [TaskOutcome] {
-    var outcomes: [TaskOutcome] = []
-    for task in tasks {
-      var edited = task
-      if let name = edit.name { edited.rename(to: name, at: moment.now) }
-      let placement = try edit.start?.placement(moving: task.startAt, at: moment)
-      if let placement { edited.move(to: placement.instant, at: moment.now) }
-      outcomes.append(
-        TaskOutcome(
-          task: edited, isChanged: edited != task,
-          isMovedPastGap: placement?.isMovedPastGap ?? false))
-    }
-    return outcomes
+  private func save(
+    _ outcome: TaskOutcome, _ visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure) {
+    if outcome.isChanged { try repository.save(outcome.task) }
+    try visit(outcome)
   }
 
-  private func change(
-    _ references: [TaskReference], as command: HistoryEntry.Command, at moment: Instant,
-    _ apply: (inout Task) -> Void
-  ) throws(Failure) -> [TaskOutcome] {
-    try write(references, as: command, at: moment) { tasks throws(Failure) in
-      let outcomes = tasks.map { task in
-        var changed = task
-        apply(&changed)
-        return TaskOutcome(task: changed, isChanged: changed != task)
-      }
-      try save(outcomes)
-      return outcomes
-    }
-  }
-
-  private func save(_ outcomes: [TaskOutcome]) throws(Failure) {
-    for outcome in outcomes where outcome.isChanged { try repository.save(outcome.task) }
-  }
-
-  private func write<Result>(
-    _ references: [TaskReference], as command: HistoryEntry.Command, at moment: Instant,
-    _ body: ([Task]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  private func write(
+    _ references: any TaskReferences, as command: HistoryEntry.Command, at moment: Instant,
+    _ body: (Task) throws(Failure) -> Void
+  ) throws(Failure) {
     // Nothing named in a store that is not there exists, and a write would make the store.
-    guard !references.isEmpty, repository.isPresent else { return try body(find(references)) }
-    return try repository.write(as: command, at: moment) { () throws(Failure) in
-      try body(resolve(references))
+    guard !references.isEmpty, repository.isPresent else {
+      return try find(references, visit: body)
+    }
+    try repository.write(as: command, at: moment) { () throws(Failure) in
+      try forEach(references, body)
     }
   }
 
-  private func resolve(_ references: [TaskReference]) throws(Failure) -> [Task] {
+  /// Lends each task named to `body`, once all references are known to name one.
+  private func forEach(
+    _ references: any TaskReferences, _ body: (Task) throws(Failure) -> Void
+  ) throws(Failure) {
     var resolution = Resolution()
-    for reference in references {
+    try references.visitAll { reference throws(Failure) in
       try resolution.add(reference) { limit throws(Failure) in
         try repository.candidates(for: reference, limit: limit)
       }
     }
-    return try resolution.tasks()
+    try resolution.check()
+    if let only = resolution.only { return try body(only) }
+    var lent = NumberSet()
+    try references.visitAll { reference throws(Failure) in
+      // None where it was deleted a moment ago, under another of its names.
+      guard let task = try repository.candidates(for: reference, limit: 1).first else { return }
+      if lent.insert(task.number) { try body(task) }
+    }
   }
 }

@@ -7,6 +7,16 @@ package struct TaskEdit: Hashable, Sendable {
     self.name = name
     self.start = start
   }
+
+  /// What becomes of a task. A preview cannot differ from the change: both are this.
+  func outcome(on task: Task, at moment: Moment) throws(Failure) -> TaskOutcome {
+    var edited = task
+    if let name { edited.rename(to: name, at: moment.now) }
+    let placement = try start?.placement(moving: task.startAt, at: moment)
+    if let placement { edited.move(to: placement.instant, at: moment.now) }
+    return TaskOutcome(
+      of: task, became: edited, isMovedPastGap: placement?.isMovedPastGap ?? false)
+  }
 }
 
 /// A task after a change, and what the user should be told of it.
@@ -21,5 +31,9 @@ package struct TaskOutcome: Equatable, Sendable {
     self.task = task
     self.isChanged = isChanged
     self.isMovedPastGap = isMovedPastGap
+  }
+
+  init(of task: Task, became changed: Task, isMovedPastGap: Bool = false) {
+    self.init(task: changed, isChanged: changed != task, isMovedPastGap: isMovedPastGap)
   }
 }

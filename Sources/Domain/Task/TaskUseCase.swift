@@ -1,8 +1,10 @@
 /// What can be asked of the stored tasks.
 ///
 /// Methods that take references are all or nothing: one reference that names no task, or more than
-/// one, throws `.notFound` or `.ambiguous` with every bad one named, and nothing is changed. A task
-/// named twice counts once, at its first place. Where no task is named the store is not looked at.
+/// one, throws `.notFound` or `.ambiguous` with the bad ones named, and nothing is changed nor lent.
+/// Tasks are lent in the order they are named; one named twice counts once, at its first place. What
+/// is lent is stored when the method returns; where it throws, what `visit` throws included, nothing
+/// is. Where no task is named the store is not looked at.
 package protocol TaskUseCase {
   /// Stores a new task under the next number.
   func add(_ draft: TaskDraft) throws(Failure) -> Task
@@ -20,25 +22,40 @@ package protocol TaskUseCase {
     visit: (Task) throws(Failure) -> Void
   ) throws(Failure) -> Int
 
-  /// The tasks named, in the order they were named.
-  func find(_ references: [TaskReference]) throws(Failure) -> [Task]
+  /// Lends the tasks named to `visit`.
+  func find(
+    _ references: any TaskReferences, visit: (Task) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Sets isFinish.
-  func finish(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [TaskOutcome]
+  func finish(
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Clears isFinish.
-  func reopen(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [TaskOutcome]
+  func reopen(
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Changes the name, the start or both.
-  func edit(_ references: [TaskReference], _ edit: TaskEdit, at moment: Moment)
-    throws(Failure) -> [TaskOutcome]
+  func edit(
+    _ references: any TaskReferences, _ edit: TaskEdit, at moment: Moment,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// What `edit` would give; stores nothing.
-  func preview(_ references: [TaskReference], _ edit: TaskEdit, at moment: Moment)
-    throws(Failure) -> [TaskOutcome]
+  func preview(
+    _ references: any TaskReferences, _ edit: TaskEdit, at moment: Moment,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure)
 
-  /// Removes the tasks, and returns them as they were.
-  func delete(_ references: [TaskReference], at moment: Instant) throws(Failure) -> [Task]
+  /// Removes the tasks, and lends them as they were.
+  func delete(
+    _ references: any TaskReferences, at moment: Instant,
+    visit: (TaskOutcome) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Stores what `records` tell, all in one write. A task of an identity that is not known is added;
   /// one that is known is replaced, but for its number, unless what is stored was updated later. A new

@@ -3,14 +3,15 @@ import Domain
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
 /// A form for people prints the heading and the rows at the surface's width, or after a change a line
-/// about each task; the machine forms take no notice of any of it. The forms `fields`, `count` and
-/// `quiet` print nothing here.
+/// about each task; the machine forms take no notice of any of it. The form `fields` prints what was
+/// begun as details alone, `count` and `quiet` nothing here.
 package struct TaskText {
   private let form: OutputForm
   private let surface: Surface
   private var isEmpty = true
   private var listing: ListingText?
   private var changes: ChangeText?
+  private var details: DetailText?
   private var stamp: LocalStamp
 
   package init(form: OutputForm, surface: Surface) {
@@ -29,16 +30,31 @@ package struct TaskText {
     }
   }
 
-  /// The rows that follow are tasks that were all changed by `change`.
+  /// The rows that follow are outcomes of `change`.
   package mutating func begin(after change: Change, into bytes: inout [UInt8]) {
     if form == .view { changes = ChangeText(change, surface: surface) }
     if form == .json { bytes.append("[") }
   }
 
+  /// Everything about the tasks that follow is told.
+  package mutating func beginDetails(into bytes: inout [UInt8]) {
+    switch form {
+    case .view: details = DetailText(style: .aligned, surface: surface)
+    case .fields: details = DetailText(style: .tabbed, surface: surface)
+    case .json: bytes.append("[")
+    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+    }
+  }
+
+  package mutating func row(_ outcome: TaskOutcome, into bytes: inout [UInt8]) {
+    guard changes != nil else { return row(outcome.task, into: &bytes) }
+    changes?.append(outcome, into: &bytes)
+  }
+
   package mutating func row(_ task: Task, into bytes: inout [UInt8]) {
     switch form {
-    case .view where changes != nil:
-      changes?.append(TaskOutcome(task: task, isChanged: true), into: &bytes)
+    case .view where details != nil, .fields:
+      details?.append(task, into: &bytes)
     case .view, .rows, .ids:
       row(task.summary, into: &bytes)
     case .json:
@@ -50,7 +66,7 @@ package struct TaskText {
     case .template(let template):
       template.append(task, stamp: &stamp, into: &bytes)
       bytes.append(surface.terminator)
-    case .fields, .count, .quiet:
+    case .count, .quiet:
       break
     }
     isEmpty = false

@@ -17,8 +17,7 @@ package struct Notation: Sendable {
       characters or more, one of them a letter or a dash. All or nothing: with one
       ID that names no task, or more than one, nothing is changed. One - among them
       stands for those on standard input, except after --: the first word of each
-      line, so that rows of a listing will do; with -0 records end in NUL. They are
-      held in memory.
+      line, so that rows of a listing will do; with -0 records end in NUL.
       """)
 
   static let when = Notation(

@@ -128,6 +128,26 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     #expect(try all() == [before[1]])
   }
 
+  @Test func aTaskThatIsNamedInTwoWaysIsDeletedOnce() throws {
+    try add("a", "b")
+    let before = try all()
+    let names = try references("1", before[0].id.text, "#1", "2")
+    #expect(try tasks.delete(names, at: now) == before)
+    #expect(try all() == [])
+  }
+
+  @Test func aVisitorThatThrowsLeavesNothingChanged() throws {
+    try add("a", "b")
+    let before = try all()
+    let failure = Failure(.output, "enough")
+    #expect(throws: failure) {
+      try tasks.finish(references("1", "2"), at: now) { outcome throws(Failure) in
+        if outcome.task.number == 2 { throw failure }
+      }
+    }
+    #expect(try all() == before)
+  }
+
   @Test func anEditChangesNameStartOrBoth() throws {
     try withZone("UTC") {
       try add("a", "b")

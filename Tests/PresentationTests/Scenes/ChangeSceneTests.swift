@@ -3,23 +3,34 @@ import Presentation
 import Testing
 
 struct ChangeSceneTests {
-  let stage = Stage()
-
-  private func page(_ screen: Screen, form: OutputForm = .ids) -> Page {
+  /// What came of an intent: its outcomes, and what is left to print.
+  private func show(_ screen: Screen, on stage: Stage) -> Coordinator {
     let coordinator = stage.coordinator
     coordinator.show(screen)
-    return coordinator.page(form: form, on: surface(80))
+    return coordinator
   }
 
-  @Test func `a new task starts now, cut to the minute`() throws {
-    let page = page(.addTask(.save(try TaskName(Array("Milk".utf8)), start: nil)), form: .rows)
-    #expect(text(page) == "1\topen\t2026-12-01T12:00\tMilk\n")
+  private func numbers(_ stage: Stage) -> [Int64] { stage.sink.outcomes.map(\.task.number) }
+
+  @Test func `a new task starts now, cut to the minute, and is sent on`() throws {
+    let stage = Stage()
+    let coordinator = show(.addTask(.save(try TaskName(Array("Milk".utf8)), start: nil)), on: stage)
+    #expect(stage.sink.change == .add)
+    #expect(stage.sink.names == ["Milk"])
+    #expect(stage.sink.outcomes.map(\.task.startAt) == [wall(2026, 12, 1, 12)])
+    #expect(stage.sink.overdue == 0)
+    #expect(text(coordinator.page(form: .count, on: surface(80))) == "1\n")
   }
 
-  @Test func `the tasks named are printed in the order in which they were named`() throws {
+  @Test func `the tasks named are sent on in the order in which they were named`() throws {
+    let stage = Stage()
     for name in ["a", "b", "c"] { try stage.add(name, at: noon.now) }
-    let page = page(.change(.finish([reference(3), reference(1), reference(3)])))
-    #expect(text(page) == "3\n1\n")
+    let coordinator = show(
+      .change(.finish([reference(3), reference(1), reference(3)])), on: stage)
+    #expect(stage.sink.change == .finish)
+    #expect(numbers(stage) == [3, 1])
+    #expect(text(coordinator.page(form: .count, on: surface(80))) == "2\n")
+    #expect(coordinator.page(form: .ids, on: surface(80)) == Page())
     #expect(try stage.tasks.find([reference(2)]).map(\.isFinish) == [false])
   }
 
@@ -27,57 +38,80 @@ struct ChangeSceneTests {
     let stage = Stage(input: GivenInput("4\topen\tx", "1", "2"))
     for name in ["a", "b", "c", "d", "e"] { try stage.add(name, at: noon.now) }
     let list = ReferenceList([reference(5), reference(1)], inputIndex: 1)
-    let coordinator = stage.coordinator
-    coordinator.show(.change(.finish(list)))
-    #expect(text(coordinator.page(form: .ids, on: surface(80))) == "5\n4\n1\n2\n")
+    _ = show(.change(.finish(list)), on: stage)
+    #expect(numbers(stage) == [5, 4, 1, 2])
   }
 
   @Test func `a line without an ID is an alert and nothing is changed`() throws {
     let stage = Stage(input: GivenInput("1", "milk"))
     try stage.add("Milk", at: noon.now)
-    let coordinator = stage.coordinator
-    coordinator.show(.change(.delete(ReferenceList([], inputIndex: 0))))
+    let coordinator = show(.change(.delete(ReferenceList([], inputIndex: 0))), on: stage)
     #expect(coordinator.alert?.kind == .input)
     #expect(coordinator.alert?.message.hasPrefix("line 2: \"milk\" is not an ID") == true)
     #expect(try stage.tasks.find([reference(1)]).count == 1)
   }
 
   @Test func `nothing on standard input is nothing to do, not nothing found`() {
-    let empty = page(.change(.finish(ReferenceList([], inputIndex: 0))), form: .quiet)
-    #expect(empty == Page())
+    let coordinator = show(
+      .change(.finish(ReferenceList([], inputIndex: 0))), on: Stage())
+    #expect(coordinator.page(form: .quiet, on: surface(80)) == Page())
   }
 
-  @Test func `people are told what was done, and what was so already`() throws {
-    try stage.add("Milk", at: wall(2026, 12, 1, 9), isFinish: true)
-    try stage.add("Bread", at: wall(2026, 12, 1))
-    #expect(
-      text(page(.change(.finish([reference(1), reference(2)])), form: .view)) == """
-        already done #1  Tue  2026-12-01 09:00  Milk
-        done #2  Tue  2026-12-01  Bread
-
-        """)
+  @Test func `what was so already is told apart from what was done`() throws {
+    let stage = Stage()
+    try stage.add("Milk", at: noon.now, isFinish: true)
+    try stage.add("Bread", at: noon.now)
+    _ = show(.change(.finish([reference(1), reference(2)])), on: stage)
+    #expect(stage.sink.outcomes.map(\.isChanged) == [false, true])
+    _ = show(.change(.reopen([reference(2)])), on: stage)
+    #expect(stage.sink.change == .reopen)
+    #expect(stage.sink.outcomes.last?.task.isFinish == false)
   }
 
   @Test func `a preview shows the edited task and stores nothing`() throws {
+    let stage = Stage()
     try stage.add("Milk", at: wall(2026, 12, 1, 9))
     let edit = TaskEdit(start: try When("+1d"))
-    let page = page(.change(.previewEdit([reference(1)], edit)), form: .rows)
-    #expect(text(page) == "1\topen\t2026-12-02T09:00\tMilk\n")
+    _ = show(.change(.previewEdit([reference(1)], edit)), on: stage)
+    #expect(stage.sink.change == .previewEdit)
+    #expect(stage.sink.outcomes.map(\.task.startAt) == [wall(2026, 12, 2, 9)])
     #expect(try stage.tasks.find([reference(1)]).map(\.startAt) == [wall(2026, 12, 1, 9)])
+    _ = show(.change(.edit([reference(1)], edit)), on: stage)
+    #expect(try stage.tasks.find([reference(1)]).map(\.startAt) == [wall(2026, 12, 2, 9)])
   }
 
   @Test func `a preview of a delete removes nothing`() throws {
+    let stage = Stage()
     try stage.add("Milk", at: noon.now)
-    #expect(text(page(.change(.previewDelete([reference(1)])))) == "1\n")
-    #expect(text(page(.change(.delete([reference(1)])))) == "1\n")
+    _ = show(.change(.previewDelete([reference(1)])), on: stage)
+    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 1)
+    _ = show(.change(.delete([reference(1)])), on: stage)
+    #expect(stage.sink.names == ["Milk", "Milk"])
     #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
   }
 
   @Test func `a task that is not there is an alert and nothing is changed`() throws {
+    let stage = Stage()
     try stage.add("Milk", at: noon.now)
-    let coordinator = stage.coordinator
-    coordinator.show(.change(.finish([reference(1), reference(9)])))
+    let coordinator = show(.change(.finish([reference(1), reference(9)])), on: stage)
     #expect(coordinator.alert == Failure(.notFound, "no such task \"9\""))
+    #expect(stage.sink.outcomes == [])
     #expect(try stage.tasks.find([reference(1)]).map(\.isFinish) == [false])
+  }
+
+  @Test func `twenty starts that were moved past a skipped hour are told, the others counted`() {
+    var output = ChangeOutput(.edit)
+    for number in 1...22 as ClosedRange<Int64> {
+      output.add(
+        TaskOutcome(
+          task: task(number, "Milk", at: wall(2026, 12, 1, 9)), isChanged: true,
+          isMovedPastGap: number != 2))
+    }
+    let notes = ChangeView.page(output, form: .ids, on: surface(80)).notes
+    #expect(notes.count == 21)
+    #expect(
+      notes[1]
+        == "the clocks skip the time that was meant; task 3 starts at 2026-12-01T09:00")
+    #expect(notes.last == "the same goes for 1 more task")
   }
 }

@@ -3,38 +3,24 @@ import Presentation
 import Testing
 
 struct DetailSceneTests {
-  @Test func `shows the tasks that standard input names`() throws {
+  @Test func `sends on the tasks named, everything about them to be told`() throws {
     let stage = Stage(input: GivenInput("2", "1"))
-    for name in ["a", "b"] { try stage.add(name, at: noon.now) }
+    for name in ["a", "b", "c"] { try stage.add(name, at: noon.now) }
     let coordinator = stage.coordinator
-    coordinator.show(.detail(.show(ReferenceList([], inputIndex: 0))))
-    #expect(text(coordinator.page(form: .ids, on: surface(nil))) == "2\n1\n")
+    coordinator.show(.detail(.show(ReferenceList([reference(3)], inputIndex: 0))))
+    #expect(stage.sink.isDetailed)
+    #expect(stage.sink.names == ["b", "a", "c"])
+    #expect(stage.sink.overdue == 0)
+    #expect(coordinator.page(form: .fields, on: surface(nil)) == Page())
+    #expect(text(coordinator.page(form: .count, on: surface(nil))) == "3\n")
   }
 
-  @Test func `shows the tasks named, a blank line between them`() throws {
+  @Test func `sends on nothing where one of them is not there`() throws {
     let stage = Stage()
-    let first = try stage.add("Milk", at: wall(2026, 12, 1, 9))
-    let second = try stage.add("Bread", at: wall(2026, 12, 1))
+    try stage.add("a", at: noon.now)
     let coordinator = stage.coordinator
-    coordinator.show(.detail(.show([reference(2), reference(1)])))
-    #expect(
-      text(coordinator.page(form: .fields, on: surface(nil))) == """
-        id\t\(second.id.text)
-        number\t2
-        name\tBread
-        state\topen
-        start\t2026-12-01T00:00
-        created\t2026-12-01T12:00
-        updated\t2026-12-01T12:00
-
-        id\t\(first.id.text)
-        number\t1
-        name\tMilk
-        state\topen
-        start\t2026-12-01T09:00
-        created\t2026-12-01T12:00
-        updated\t2026-12-01T12:00
-
-        """)
+    coordinator.show(.detail(.show([reference(1), reference(9)])))
+    #expect(stage.sink.names == [])
+    #expect(coordinator.alert == Failure(.notFound, "no such task \"9\""))
   }
 }

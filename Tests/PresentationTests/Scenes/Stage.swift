@@ -30,12 +30,14 @@ final class Stage {
     var factories = Factories()
     factories.add { [tasks, sink] in TodayScene(tasks: tasks, sink: sink, moment: noon) }
     factories.add { [tasks, sink] in ListScene(tasks: tasks, sink: sink, moment: noon) }
-    factories.add { [tasks, input] in DetailScene(tasks: tasks, input: input) }
-    factories.add { [tasks] in AddTaskScene(tasks: tasks, moment: noon) }
+    factories.add { [tasks, input, sink] in DetailScene(tasks: tasks, input: input, sink: sink) }
+    factories.add { [tasks, sink] in AddTaskScene(tasks: tasks, sink: sink, moment: noon) }
     factories.add { [tasks, input, sink] in
       AddTasksScene(tasks: tasks, input: input, sink: sink, moment: noon)
     }
-    factories.add { [tasks, input] in ChangeScene(tasks: tasks, input: input, moment: noon) }
+    factories.add { [tasks, input, sink] in
+      ChangeScene(tasks: tasks, input: input, sink: sink, moment: noon)
+    }
     factories.add { [history, sink] in HistoryScene(history: history, sink: sink) }
     factories.add { [tasks, sink] in
       ExportScene(tasks: tasks, exchange: LineExchange(), sink: sink)
@@ -54,6 +56,8 @@ final class KeepingSink: ListingSink, ByteSink {
   private(set) var heading: ListingHeading?
   private(set) var change: Change?
   private(set) var names: [String] = []
+  private(set) var outcomes: [TaskOutcome] = []
+  private(set) var isDetailed = false
   private(set) var overdue: Int?
   private(set) var written = ""
 
@@ -65,9 +69,16 @@ final class KeepingSink: ListingSink, ByteSink {
 
   func begin(after change: Change) { self.change = change }
 
+  func beginDetails() { isDetailed = true }
+
   func row(_ task: Task) { names.append(task.name.visibleText) }
 
   func row(_ task: TaskSummary) { names.append(task.name.visibleText) }
+
+  func row(_ outcome: TaskOutcome) {
+    names.append(outcome.task.name.visibleText)
+    outcomes.append(outcome)
+  }
 
   func end(overdue: Int) { self.overdue = overdue }
 

@@ -37,11 +37,27 @@ import Testing
     var taskText = TaskText(form: form, surface: surface(20))
     let shown = text {
       taskText.begin(after: .add, into: &$0)
-      taskText.row(task(3, "Milk"), into: &$0)
-      taskText.row(task(4, "Tea"), into: &$0)
+      taskText.row(TaskOutcome(task: task(3, "Milk"), isChanged: true), into: &$0)
+      taskText.row(TaskOutcome(task: task(4, "Tea"), isChanged: true), into: &$0)
       taskText.end(overdue: 0, into: &$0)
     }
     #expect(shown == expected)
+  }
+
+  @Test(arguments: [
+    (OutputForm.fields, "number\t3\nname\tMilk\n"), (.view, "number   3\nname     Milk\n"),
+    (.ids, "3\n12\n"), (.count, ""), (.quiet, ""),
+  ])
+  func `Details are a line a field, in their own forms`(form: OutputForm, expected: String) {
+    var taskText = TaskText(form: form, surface: surface(20))
+    let shown = text {
+      taskText.beginDetails(into: &$0)
+      for task in tasks.prefix(2) { taskText.row(task, into: &$0) }
+      taskText.end(overdue: 0, into: &$0)
+    }
+    let isDetailed = form == .fields || form == .view
+    #expect(isDetailed ? shown.contains(expected) : shown == expected)
+    #expect(shown.contains("\n\n") == isDetailed)
   }
 
   @Test func `A change of nothing is an empty array`() {

@@ -10,10 +10,12 @@ package struct AddTaskScene: Scene {
   package private(set) var output = ChangeOutput()
 
   private let tasks: any TaskUseCase
+  private let sink: any ListingSink
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, moment: Moment) {
+  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
     self.tasks = tasks
+    self.sink = sink
     self.moment = moment
   }
 
@@ -23,9 +25,13 @@ package struct AddTaskScene: Scene {
       let place = try (start ?? .now).placement(at: moment)
       let task = try tasks.add(
         TaskDraft(name: name, startAt: place.instant, createdAt: moment.now))
-      output = ChangeOutput(
-        .add,
-        [TaskOutcome(task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)])
+      let outcome = TaskOutcome(
+        task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)
+      output = ChangeOutput(.add)
+      output.add(outcome)
+      try sink.begin(after: .add)
+      try sink.row(outcome)
+      try sink.end(overdue: 0)
       return .none
     }
   }

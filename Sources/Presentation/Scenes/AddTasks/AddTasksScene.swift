@@ -29,7 +29,8 @@ package struct AddTasksScene: Scene {
       let place = try (start ?? .now).placement(at: moment)
       try sink.begin(after: .add)
       let count = try tasks.addAll(
-        input, startAt: place.instant, createdAt: moment.now, visit: sink.row)
+        input, startAt: place.instant, createdAt: moment.now
+      ) { (task) throws(Failure) in try sink.row(TaskOutcome(task: task, isChanged: true)) }
       try sink.end(overdue: 0)
       output = AddTasksOutput(
         count: count, startPastGap: place.isMovedPastGap && count > 0 ? place.instant : nil)

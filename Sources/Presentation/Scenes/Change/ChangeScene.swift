@@ -17,49 +17,64 @@ package struct ChangeScene: Scene {
 
   private let tasks: any TaskUseCase
   private let input: any RecordInput
+  private let sink: any ListingSink
   private let moment: Moment
 
   /// - Parameter input: asked where a list of references says so.
-  package init(tasks: any TaskUseCase, input: any RecordInput, moment: Moment) {
+  package init(
+    tasks: any TaskUseCase, input: any RecordInput, sink: any ListingSink, moment: Moment
+  ) {
     self.tasks = tasks
     self.input = input
+    self.sink = sink
     self.moment = moment
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .finish(let list):
-      output = .init(.finish, try tasks.finish(list.references(from: input), at: moment.now))
+      output = try send(list, after: .finish) { references, visit throws(Failure) in
+        try tasks.finish(references, at: moment.now, visit: visit)
+      }
     case .reopen(let list):
-      output = .init(.reopen, try tasks.reopen(list.references(from: input), at: moment.now))
+      output = try send(list, after: .reopen) { references, visit throws(Failure) in
+        try tasks.reopen(references, at: moment.now, visit: visit)
+      }
     case .edit(let list, let edit):
-      output = .init(.edit, try tasks.edit(list.references(from: input), edit, at: moment))
+      output = try send(list, after: .edit) { references, visit throws(Failure) in
+        try tasks.edit(references, edit, at: moment, visit: visit)
+      }
     case .previewEdit(let list, let edit):
-      output = .init(
-        .previewEdit, try tasks.preview(list.references(from: input), edit, at: moment))
+      output = try send(list, after: .previewEdit) { references, visit throws(Failure) in
+        try tasks.preview(references, edit, at: moment, visit: visit)
+      }
     case .delete(let list):
-      output = .init(
-        .delete, removed: try tasks.delete(list.references(from: input), at: moment.now))
+      output = try send(list, after: .delete) { references, visit throws(Failure) in
+        try tasks.delete(references, at: moment.now, visit: visit)
+      }
     case .previewDelete(let list):
-      output = .init(.previewDelete, removed: try tasks.find(list.references(from: input)))
+      output = try send(list, after: .previewDelete) { references, visit throws(Failure) in
+        try tasks.find(references) { task throws(Failure) in
+          try visit(TaskOutcome(task: task, isChanged: true))
+        }
+      }
     }
     return .none
   }
-}
 
-/// What was done to which tasks.
-package struct ChangeOutput: Equatable, Sendable {
-  /// nil until something was asked for.
-  package let change: Change?
-  /// In the order in which the tasks were named.
-  package let outcomes: [TaskOutcome]
-
-  package init(_ change: Change? = nil, _ outcomes: [TaskOutcome] = []) {
-    self.change = change
-    self.outcomes = outcomes
-  }
-
-  init(_ change: Change, removed tasks: [Task]) {
-    self.init(change, tasks.map { TaskOutcome(task: $0, isChanged: true) })
+  /// Sends on the outcomes that `body` visits.
+  private func send(
+    _ list: ReferenceList, after change: Change,
+    _ body: (any TaskReferences, (TaskOutcome) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) -> ChangeOutput {
+    let references = try list.references(from: input)
+    var output = ChangeOutput(change)
+    try sink.begin(after: change)
+    try body(references) { outcome throws(Failure) in
+      output.add(outcome)
+      try sink.row(outcome)
+    }
+    try sink.end(overdue: 0)
+    return output
   }
 }

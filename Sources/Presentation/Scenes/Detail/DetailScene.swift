@@ -6,21 +6,32 @@ package struct DetailScene: Scene {
     case show(ReferenceList)
   }
 
-  package private(set) var output: [Task] = []
+  /// How many tasks went to the sink.
+  package private(set) var output = 0
 
   private let tasks: any TaskUseCase
   private let input: any RecordInput
+  private let sink: any ListingSink
 
   /// - Parameter input: asked where a list of references says so.
-  package init(tasks: any TaskUseCase, input: any RecordInput) {
+  package init(tasks: any TaskUseCase, input: any RecordInput, sink: any ListingSink) {
     self.tasks = tasks
     self.input = input
+    self.sink = sink
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .show(let list):
-      output = try tasks.find(list.references(from: input))
+      let references = try list.references(from: input)
+      var count = 0
+      try sink.beginDetails()
+      try tasks.find(references) { task throws(Failure) in
+        count += 1
+        try sink.row(task)
+      }
+      try sink.end(overdue: 0)
+      output = count
       return .none
     }
   }

@@ -1,19 +1,8 @@
-import Domain
-
-/// Tasks with all their fields, a line each.
+/// What is left to print of tasks that are out already. Without any there was nothing to look for.
 enum DetailView: View {
-  static func page(_ tasks: [Task], form: OutputForm, on surface: Surface) -> Page {
-    switch form {
-    case .view: page(tasks, style: .aligned, on: surface)
-    case .fields: page(tasks, style: .tabbed, on: surface)
-    default: .tasks(tasks, form: form, on: surface)
-    }
-  }
-
-  private static func page(_ tasks: [Task], style: LabelStyle, on surface: Surface) -> Page {
+  static func page(_ count: Int, form: OutputForm, on surface: Surface) -> Page {
     var page = Page()
-    var text = DetailText(style: style, surface: surface)
-    for task in tasks { text.append(task, into: &page.text) }
+    if form == .count { TaskText.append(count: count, into: &page.text) }
     return page
   }
 }

@@ -58,7 +58,7 @@ package struct HistoryScene: Scene {
       // Which change it is comes to light with the first task; an entry has at least one.
       if count == 0 { try sink.begin(after: change(entry.command)) }
       count += 1
-      try sink.row(task)
+      try sink.row(TaskOutcome(task: task, isChanged: true))
     }
     try sink.end(overdue: 0)
     return count

@@ -52,7 +52,7 @@ package struct ImportScene: Scene {
     try sink.begin(after: change)
     try merge { (task) throws(Failure) in
       count += 1
-      try sink.row(task)
+      try sink.row(TaskOutcome(task: task, isChanged: true))
     }
     try sink.end(overdue: 0)
     return ImportOutput(count: count, losses: records.losses)

@@ -8,8 +8,11 @@ package protocol ListingSink: AnyObject {
   /// `heading` is nil unless the sink needs it.
   func begin(_ heading: ListingHeading?) throws(Failure)
 
-  /// In place of a heading: the rows that follow are tasks as they are after `change`.
+  /// In place of a heading: the rows that follow are outcomes of `change`.
   func begin(after change: Change) throws(Failure)
+
+  /// In place of a heading: everything about the tasks that follow is to be told.
+  func beginDetails() throws(Failure)
 
   /// The next task of the listing, in order, where whole tasks are needed. What it throws ends the
   /// listing.
@@ -17,6 +20,9 @@ package protocol ListingSink: AnyObject {
 
   /// The next task of a listing of which no more is needed.
   func row(_ task: TaskSummary) throws(Failure)
+
+  /// The next task that was changed, or was asked to be.
+  func row(_ outcome: TaskOutcome) throws(Failure)
 
   /// `overdue` is how many open tasks of earlier days are left out, at most 100.
   func end(overdue: Int) throws(Failure)
