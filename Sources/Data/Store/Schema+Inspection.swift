@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a store turned out to be.
 enum SchemaFinding: Equatable {
   case current
@@ -39,7 +47,7 @@ extension Schema {
     let statement = try connection.statement("SELECT type, name, sql FROM sqlite_schema")
     try statement.run { row throws(SQLiteError) in
       let found = row.withText(2) { sql in
-        missing.firstIndex { $0.utf8.elementsEqual(sql) }
+        missing.firstIndex { $0.isSpelled(sql) }
       }
       if let index = found ?? nil {
         missing.remove(at: index)
@@ -67,4 +75,16 @@ extension Schema {
     "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
+}
+
+extension String {
+  /// Compares bytes, all at once: a schema has two thousand, and every run compares them.
+  fileprivate func isSpelled(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var text = self
+    return text.withUTF8 { utf8 in
+      guard utf8.count == bytes.count, let left = utf8.baseAddress, let right = bytes.baseAddress
+      else { return utf8.count == bytes.count }
+      return memcmp(left, right, utf8.count) == 0
+    }
+  }
 }
