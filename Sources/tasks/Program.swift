@@ -57,14 +57,13 @@ final class Program {
     writer.hold()
     coordinator.show(screen)
     wait(for: coordinator, on: loop, quietly: setting.form == .quiet)
+    // What is still to come of a listing; of a change that failed nothing may go out.
+    try finish(writer, sink.passOn)
     writer.release()
     progress?.erase()
 
     if let failure = coordinator.alert {
-      try finish(writer) { () throws(Failure) in
-        try sink.passOn()
-        try writer.abandon()
-      }
+      try finish(writer, writer.abandon)
       return writer.hasLostReader ? .done : report(failure)
     }
     let page = coordinator.page(form: setting.form, on: setting.surface)
