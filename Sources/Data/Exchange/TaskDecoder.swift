@@ -51,7 +51,7 @@ package struct DecodedRecord {
 
 extension Failure {
   /// What is wrong with a file to be imported, and where.
-  static func input(_ reason: String, line: Int) -> Failure {
-    Failure(.input, "line \(line): \(reason)")
+  static func input(_ reason: String, line: Int, hint: String? = nil) -> Failure {
+    Failure(.input, "line \(line): \(reason)", hint: hint)
   }
 }

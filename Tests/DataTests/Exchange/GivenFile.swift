@@ -87,13 +87,14 @@ extension TaskRecord {
 extension Task {
   /// Times as "2026-12-01T08:00:00Z".
   static func sample(
-    _ name: String = "milk", number: Int64 = 12, startAt: String = "2026-12-01T08:00:00Z",
+    _ name: String = "milk", bytes: [UInt8]? = nil, number: Int64 = 12,
+    startAt: String = "2026-12-01T08:00:00Z",
     createdAt: String = "2026-11-01T07:00:00Z", updatedAt: String = "2026-11-02T07:30:05Z",
     isFinish: Bool = false
   ) -> Task {
     Task(
       id: TaskID(high: 0x0f2c_8d0e_7a54_4c1b, low: 0x9b3e_61d7_c8a2_0000 + UInt64(number)),
-      number: number, name: TaskName(stored: Array(name.utf8)), startAt: instant(startAt),
+      number: number, name: TaskName(stored: bytes ?? Array(name.utf8)), startAt: instant(startAt),
       createdAt: instant(createdAt), updatedAt: instant(updatedAt), isFinish: isFinish)
   }
 

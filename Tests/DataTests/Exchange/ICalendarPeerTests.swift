@@ -79,7 +79,7 @@ struct ICalendarPeerTests {
     let name = "Käse, Brot; \"Öl\" \\ " + String(repeating: "🌱", count: 40) + " und mehr"
     #expect(records.map(\.text) == [String](repeating: name, count: 6))
     #expect(records.map(\.isFinish) == [false, true, false, true, false, true])
-    #expect(Set(records.map(\.createdAt?.text)) == ["2026-06-01T00:00:00Z"])
+    #expect(Set(records.map(\.updatedAt?.text)) == ["2026-06-01T00:00:00Z"])
   }
 }
 

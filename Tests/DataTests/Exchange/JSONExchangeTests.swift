@@ -147,10 +147,9 @@ struct JSONExchangeTests {
         "line 1: it is not JSON: unexpected \"{\" in column \(record.utf8.count + 1)"
       ),
       (.jsonl, "{\n}", "line 1: it is not JSON: it ends too early, in column 2"),
-      (.jsonl, "[\(record)]", "line 1: a task is an object, not an array"),
       (.jsonl, "\u{feff}\u{feff}{}", "line 1: it is not JSON: unexpected byte 239 in column 1"),
       (.jsonl, "id,name", "line 1: it is not JSON: unexpected \"i\" in column 1"),
-      (.json, record, "line 1: tasks are an array, not an object"),
+      (.json, "7", "line 1: tasks are an array, not a number"),
       (.json, "[\(record)\n,]", "line 2: it is not JSON: unexpected \"]\" in column 2"),
       (.json, "[\n", "line 2: it is not JSON: it ends too early, in column 1"),
       (.json, "[]\n[]", "line 2: it is not JSON: unexpected \"[\" in column 1"),
@@ -158,6 +157,22 @@ struct JSONExchangeTests {
     ])
   func malformed(_ format: ExchangeFormat, _ text: String, message: String) {
     #expect(throws: Failure(.input, message)) { try ReadFile(format, text).records }
+  }
+
+  @Test(
+    "a file of the other form is refused with a hint to that",
+    arguments: [
+      (
+        ExchangeFormat.jsonl, "\n[\n\(record)\n]", "line 2: a task is an object, not an array",
+        "an array of tasks is read with --as json"
+      ),
+      (
+        .json, "\(record)\n\(record)", "line 1: tasks are an array, not an object",
+        "one object a line is read with --as jsonl"
+      ),
+    ])
+  func otherForm(_ format: ExchangeFormat, _ text: String, message: String, hint: String) {
+    #expect(throws: Failure(.input, message, hint: hint)) { try ReadFile(format, text) }
   }
 
   @Test("an id that stands in the file twice is refused at its second line, whatever its case")
