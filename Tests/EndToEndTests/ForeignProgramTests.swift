@@ -35,12 +35,12 @@ import Testing
       """
       set -eo pipefail
       tasks export --as taskwarrior | task import >/dev/null 2>&1
-      task export 2>/dev/null | tasks import - --as taskwarrior
+      task export 2>/dev/null | tasks import - --as taskwarrior | sort -n
       sleep 1.1
       task 1 done >/dev/null 2>&1
       task add Sugar >/dev/null 2>&1
-      task export 2>/dev/null | tasks import - --as taskwarrior
-      task export 2>/dev/null | tasks import - --as taskwarrior
+      task export 2>/dev/null | tasks import - --as taskwarrior | sort -n
+      task export 2>/dev/null | tasks import - --as taskwarrior | sort -n
       tasks list --sort number --format '{number} {state} {name}'
       """)
     #expect(
@@ -63,11 +63,11 @@ import Testing
       set -eo pipefail
       tasks export --as todotxt >todo.txt
       tasks import todo.txt --as todotxt
-      todo-txt -d todo.cfg -p -A do 1 >/dev/null
+      todo-txt -d todo.cfg -p -a do 1 >/dev/null
       todo-txt -d todo.cfg -p add Sugar >/dev/null
       tasks import todo.txt --as todotxt
       tasks import todo.txt --as todotxt
-      todo-txt -d todo.cfg -p -A do 4 >/dev/null
+      todo-txt -d todo.cfg -p -a do 4 >/dev/null
       tasks import todo.txt --as todotxt
       tasks import todo.txt --as todotxt
       tasks list --sort number --format '{number} {state} {name}'
