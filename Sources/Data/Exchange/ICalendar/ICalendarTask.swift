@@ -115,8 +115,8 @@ struct ICalendarTask {
   /// A number too large for any task is none.
   private static func number(_ line: ContentLine) throws(Failure) -> Int64? {
     guard !line.value.isEmpty, line.value.allSatisfy(isASCIIDigit) else {
-      let text = visibleText(line.value.prefix(40))
-      throw .input("\"\(text)\" is not the number of a task", line: line.number)
+      throw .input(
+        "\"\(excerpt(of: line.value))\" is not the number of a task", line: line.number)
     }
     return Int64(String(decoding: line.value, as: UTF8.self))
   }

@@ -22,8 +22,8 @@ struct ICalendarTime {
   /// - Throws: `.input` for anything else, and where the calendar or the clock has no such time.
   init(_ property: ContentLine) throws(Failure) {
     guard let form = Form(property.value) else {
-      let text = visibleText(property.value.prefix(40))
-      throw .input("\"\(text)\" is not a date or a time", line: property.number)
+      throw .input(
+        "\"\(excerpt(of: property.value))\" is not a date or a time", line: property.number)
     }
     self.form = form
     zone = property.zone

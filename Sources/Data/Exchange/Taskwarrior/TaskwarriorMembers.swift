@@ -68,7 +68,7 @@ struct TaskwarriorMembers {
   private func malformed(
     _ field: TaskwarriorField, _ reason: StaticString, _ text: [UInt8]
   ) -> Failure {
-    .input("\"\(field.name)\" is \(reason): \"\(visibleText(text.prefix(40)))\"", line: line)
+    .input("\"\(field.name)\" is \(reason): \"\(excerpt(of: text[...]))\"", line: line)
   }
 }
 

@@ -110,6 +110,6 @@ extension TodoTxtDecoder {
   private func malformed(
     _ key: TodoTxtKey, _ reason: StaticString, _ value: ArraySlice<UInt8>
   ) -> Failure {
-    .input("\"\(key.word)\" is \(reason): \"\(visibleText(value.prefix(40)))\"", line: line)
+    .input("\"\(key.word)\" is \(reason): \"\(excerpt(of: value))\"", line: line)
   }
 }
