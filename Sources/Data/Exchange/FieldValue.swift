@@ -5,7 +5,7 @@ enum FieldValue {
   /// - Throws: `.input` for a text that is no UUID.
   static func id(_ text: [UInt8], line: Int) throws(Failure) -> TaskID {
     guard let id = TaskID(text) else {
-      throw .input("\"id\" is no UUID: \"\(excerpt(of: text))\"", line: line)
+      throw .input("\"id\" is no UUID: \"\(excerpt(of: text[...]))\"", line: line)
     }
     return id
   }
@@ -14,7 +14,7 @@ enum FieldValue {
   static func instant(_ field: TaskField, _ text: [UInt8], line: Int) throws(Failure) -> Instant {
     guard let instant = Instant(timestamp: text) else {
       throw .input(
-        "\"\(field.name)\" is no time as \"2026-12-01T09:00:00Z\": \"\(excerpt(of: text))\"",
+        "\"\(field.name)\" is no time as \"2026-12-01T09:00:00Z\": \"\(excerpt(of: text[...]))\"",
         line: line)
     }
     return instant
@@ -25,7 +25,7 @@ enum FieldValue {
   static func number(_ text: [UInt8], line: Int) throws(Failure) -> Int64? {
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.allSatisfy(isASCIIDigit) else {
-      throw .input("\"number\" is no integer: \"\(excerpt(of: text))\"", line: line)
+      throw .input("\"number\" is no integer: \"\(excerpt(of: text[...]))\"", line: line)
     }
     return Int64(String(decoding: text, as: UTF8.self))
   }
@@ -37,14 +37,6 @@ enum FieldValue {
     let word = text.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
     if word.elementsEqual("true".utf8) { return true }
     if word.elementsEqual("false".utf8) { return false }
-    throw .input("\"isFinish\" is not true or false: \"\(excerpt(of: text))\"", line: line)
-  }
-
-  /// The beginning of a text, fit for a message.
-  private static func excerpt(of text: [UInt8]) -> String {
-    guard text.count > 40 else { return visibleText(text) }
-    var end = 40
-    while text[end] & 0xC0 == 0x80, end > 36 { end -= 1 }
-    return visibleText(text[..<end]) + "…"
+    throw .input("\"isFinish\" is not true or false: \"\(excerpt(of: text[...]))\"", line: line)
   }
 }

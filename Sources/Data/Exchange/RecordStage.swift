@@ -18,11 +18,9 @@ package final class RecordStage {
     do throws(TaskName.Refusal) { _ = try TaskName(record.name) } catch {
       throw .input(error.reason, line: record.line)
     }
-    for instant in [record.startAt, record.createdAt, record.updatedAt] {
-      guard instant.isStorable else {
-        throw .input("a time lies outside of the years 1 to 9999", line: record.line)
-      }
-    }
+    guard isStorable(record.startAt), isStorable(record.createdAt), isStorable(record.updatedAt),
+      isStorable(record.latestUpdate)
+    else { throw .input("a time lies outside of the years 1 to 9999", line: record.line) }
     if case .content = record.identity { hasContents = true }
     try openTable().insert(record, number: keptNumber(record.number))
   }
@@ -55,6 +53,8 @@ package final class RecordStage {
       losses.append((kind, singular, plural, 1))
     }
   }
+
+  private func isStorable(_ instant: Instant?) -> Bool { instant?.isStorable ?? true }
 
   private func openTable() throws(Failure) -> RecordTable {
     if let table { return table }

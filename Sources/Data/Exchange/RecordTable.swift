@@ -22,11 +22,11 @@ final class RecordTable {
         CREATE TABLE record (
           place INTEGER PRIMARY KEY, line INTEGER, origin INTEGER, id_high INTEGER, id_low INTEGER,
           number INTEGER, name TEXT, start_at INTEGER, created_at INTEGER, updated_at INTEGER,
-          is_finish INTEGER);
+          latest_update INTEGER, is_finish INTEGER);
         BEGIN
         """)
       let insertion = try connection.statement(
-        "INSERT INTO record VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
+        "INSERT INTO record VALUES (NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
       return (connection, insertion)
     }
   }
@@ -43,9 +43,9 @@ final class RecordTable {
       try insertion.run([
         .integer(Int64(record.line)), .integer(origin.rawValue),
         .integer(Int64(bitPattern: id.high)), .integer(Int64(bitPattern: id.low)),
-        .integer(number ?? 0), .text(record.name), .integer(record.startAt.seconds),
-        .integer(record.createdAt.seconds), .integer(record.updatedAt.seconds),
-        .integer(record.isFinish ? 1 : 0),
+        .integer(number ?? 0), .text(record.name), Self.value(record.startAt),
+        Self.value(record.createdAt), Self.value(record.updatedAt),
+        Self.value(record.latestUpdate), .integer(record.isFinish ? 1 : 0),
       ])
     }
   }
@@ -107,10 +107,14 @@ final class RecordTable {
   /// Lends each record, in the order of the file.
   func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
     let sql = """
-      SELECT id_high, id_low, number, name, start_at, created_at, updated_at, is_finish
+      SELECT id_high, id_low, number, name, start_at, created_at, updated_at, latest_update, is_finish
       FROM record ORDER BY place
       """
     try self.visit(sql) { row throws(Failure) in try visit(TaskRecord(row)) }
+  }
+
+  private static func value(_ instant: Instant?) -> Statement.Value {
+    instant.map { .integer($0.seconds) } ?? .null
   }
 
   private func visit(
@@ -133,7 +137,7 @@ extension TaskRecord {
     self.init(
       id: row.identity(at: 0), number: number > 0 ? number : nil,
       name: TaskName(stored: row.text(3) ?? []), startAt: row.instant(4), createdAt: row.instant(5),
-      updatedAt: row.instant(6), isFinish: row.integer(7) == 1)
+      updatedAt: row.instant(6), latestUpdate: row.instant(7), isFinish: row.integer(8) == 1)
   }
 }
 
@@ -146,7 +150,7 @@ extension Row {
 
   fileprivate func int(_ column: Int32) -> Int { Int(integer(column) ?? 0) }
 
-  fileprivate func instant(_ column: Int32) -> Instant {
-    Instant(seconds: integer(column) ?? 0)
+  fileprivate func instant(_ column: Int32) -> Instant? {
+    integer(column).map { Instant(seconds: $0) }
   }
 }

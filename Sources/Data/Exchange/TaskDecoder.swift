@@ -26,14 +26,16 @@ package struct DecodedRecord {
   package var number: Int64?
   /// As the file has it; whether it may be stored is looked at by the stage.
   package var name: [UInt8]
-  package var startAt: Instant
-  package var createdAt: Instant
-  package var updatedAt: Instant
+  /// Times that the file does not tell are nil: see `TaskRecord`.
+  package var startAt: Instant?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var latestUpdate: Instant?
   package var isFinish: Bool
 
   package init(
-    line: Int, identity: Identity, number: Int64?, name: [UInt8], startAt: Instant,
-    createdAt: Instant, updatedAt: Instant, isFinish: Bool
+    line: Int, identity: Identity, number: Int64?, name: [UInt8], startAt: Instant?,
+    createdAt: Instant?, updatedAt: Instant?, latestUpdate: Instant? = nil, isFinish: Bool
   ) {
     self.line = line
     self.identity = identity
@@ -42,13 +44,14 @@ package struct DecodedRecord {
     self.startAt = startAt
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.latestUpdate = latestUpdate
     self.isFinish = isFinish
   }
 }
 
 extension Failure {
   /// What is wrong with a file to be imported, and where.
-  static func input(_ reason: String, line: Int) -> Failure {
-    Failure(.input, "line \(line): \(reason)")
+  static func input(_ reason: String, line: Int, hint: String? = nil) -> Failure {
+    Failure(.input, "line \(line): \(reason)", hint: hint)
   }
 }

@@ -61,6 +61,8 @@ package final class Statement {
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {
+    case .null:
+      sqlite3_bind_null(handle, index)
     case .integer(let integer):
       sqlite3_bind_int64(handle, index, integer)
     case .text(let bytes):
@@ -85,6 +87,7 @@ package final class Statement {
 
   /// What takes the place of a parameter.
   package enum Value {
+    case null
     case integer(Int64)
     /// UTF-8, by its count: NUL is a byte like any other.
     case text([UInt8])

@@ -44,7 +44,7 @@ package struct Task: Equatable, Sendable {
   }
 
   /// A clock that was set back never makes a task look older than it is.
-  private mutating func touch(at moment: Instant) {
+  mutating func touch(at moment: Instant) {
     updatedAt = max(updatedAt, moment)
   }
 }

@@ -62,15 +62,20 @@ package protocol TaskUseCase {
   /// task keeps the number of its record if that is larger than any given before and at most
   /// `TaskRecord.largestNumber`; else it gets the next that none of them keeps.
   ///
+  /// A time that the record of a new task does not tell is the moment, for the start cut to the
+  /// minute, or the last update where that is earlier; a known task keeps its own. An update that the
+  /// record does not tell is the stored one where nothing else differs, and else the moment.
+  ///
   /// Lends each task that changed to `visit`, in the order of the records. Where there is no record
   /// the store is not looked at.
   func importAll(
-    _ records: any KeptTaskRecords, at moment: Instant, visit: (Task) throws(Failure) -> Void
+    _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
   ) throws(Failure)
 
   /// Lends what `importAll` would; stores nothing.
-  func previewImport(_ records: any KeptTaskRecords, visit: (Task) throws(Failure) -> Void)
-    throws(Failure)
+  func previewImport(
+    _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
+  ) throws(Failure)
 
   /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
   func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)

@@ -60,27 +60,4 @@ package struct Notation: Sendable {
       {created}, {updated}. Times take a form of strftime(3): {start:%H:%M}.
       {{ and }} are braces; \\t, \\n and \\\\ are a tab, a newline and a backslash.
       """)
-
-  static let exchangeFormat = Notation(
-    word: "FORMAT",
-    text: """
-      jsonl, json and csv hold everything: what is exported and imported into an
-      empty database is exported as the same bytes. A record has id, number, name,
-      startAt, createdAt, updatedAt and isFinish; only number may be missing. Times
-      are RFC 3339, such as 2026-12-01T08:00:00Z. Other keys are ignored.
-        jsonl  one JSON object a line, as --jsonl prints it
-        json   one array of them, as --json prints it
-        csv    RFC 4180: a header with these names, in any order, then a row a task
-      todotxt is the file of Todo.txt: x is isFinish, the creation date createdAt,
-      due: startAt. The rest goes into key:value pairs that other programs leave
-      alone. Contexts, projects and priorities have no place in a task.
-      taskwarrior is what its export prints and its import reads: uuid is id,
-      description name, due startAt, entry createdAt, modified updatedAt, status
-      completed isFinish. Deleted tasks and recurring templates are left out.
-      ics is iCalendar, RFC 5545: of each VTODO, UID is id, SUMMARY name, DTSTART or
-      DUE startAt, CREATED createdAt, LAST-MODIFIED updatedAt, STATUS COMPLETED
-      isFinish. Events and other components are left out.
-      A record of these three without an id gets one that is made of what it holds,
-      the same each time. Control characters in a text become one space.
-      """)
 }

@@ -3,8 +3,6 @@ import Domain
 import Testing
 
 struct CSVExchangeTests {
-  private let exchange = FileExchange.sample
-
   static let header = "id,number,name,startAt,createdAt,updatedAt,isFinish"
   static let id = "00000000-0000-0000-0000-000000000001"
   static let times = "1970-01-01T00:00:03Z,1970-01-01T00:00:01Z,1970-01-01T00:00:02Z"
@@ -18,10 +16,10 @@ struct CSVExchangeTests {
   }
 
   @Test("a row is ended by CRLF, under a row of names")
-  func written() {
-    #expect(exchange.file(.csv, []) == "\(Self.header)\r\n")
+  func fileOfTasks() {
+    #expect(written([], as: .csv) == "\(Self.header)\r\n")
     #expect(
-      exchange.file(.csv, [task(Array("milk".utf8)), task(Array("a;b".utf8), isFinish: true)])
+      written([task(Array("milk".utf8)), task(Array("a;b".utf8), isFinish: true)], as: .csv)
         == "\(Self.header)\r\n\(Self.row)\r\n\(Self.id),1,a;b,\(Self.times),true\r\n")
   }
 
@@ -37,7 +35,7 @@ struct CSVExchangeTests {
     ])
   func names(_ name: [UInt8], _ field: String) {
     #expect(
-      exchange.file(.csv, [task(name)])
+      written([task(name)], as: .csv)
         == "\(Self.header)\r\n\(Self.id),1,\(field),\(Self.times),false\r\n")
   }
 
@@ -47,7 +45,7 @@ struct CSVExchangeTests {
       "", "\n", " \r\n\t\n ", "\u{feff}", header, "\u{feff}\(header)\r\n", "\n\(header)\n \n",
     ])
   func empty(_ text: String) throws {
-    #expect(try exchange.records(.csv, from: GivenBytes(Array(text.utf8))).isEmpty)
+    #expect(try ReadFile(.csv, text) == ReadFile(.csv, ""))
   }
 
   @Test(
@@ -61,7 +59,7 @@ struct CSVExchangeTests {
       + "1970-01-01T00:00:02Z,,a b ,\"False\",,00000000-0000-0000-0000-000000000002,"
       + "1970-01-01T00:00:01Z,1970-01-01T00:00:03Z,\"-5\""
     #expect(
-      try exchange.records(.csv, Array(text.utf8), step: step) == [
+      try ReadFile(.csv, Array(text.utf8), step: step).records == [
         .sample(" a,\"b\"", number: nil, isFinish: true), .sample("a b ", low: 2, number: nil),
       ])
   }
@@ -69,7 +67,7 @@ struct CSVExchangeTests {
   @Test("the number may have no column")
   func withoutNumbers() throws {
     let text = "name,id,startAt,createdAt,updatedAt,isFinish\nmilk,\(Self.id),\(Self.times),false\r"
-    #expect(try exchange.records(.csv, text) == [.sample(number: nil)])
+    #expect(try ReadFile(.csv, text).records == [.sample(number: nil)])
   }
 
   @Test(
@@ -83,7 +81,7 @@ struct CSVExchangeTests {
       ("{}", "line 1: no column \"id\""),
     ])
   func badHeader(_ text: String, message: String) {
-    #expect(throws: Failure(.input, message)) { try exchange.records(.csv, text) }
+    #expect(throws: Failure(.input, message)) { try ReadFile(.csv, text).records }
   }
 
   @Test(
@@ -117,7 +115,7 @@ struct CSVExchangeTests {
     ])
   func badRow(_ text: String, message: String) {
     #expect(throws: Failure(.input, message)) {
-      try exchange.records(.csv, "\(Self.header)\n\(Self.row)\r\n\(text)\n")
+      try ReadFile(.csv, "\(Self.header)\n\(Self.row)\r\n\(text)\n").records
     }
   }
 
@@ -125,7 +123,7 @@ struct CSVExchangeTests {
   func linesInFields() {
     let second = "\(Self.row),\"\r\n\n\""
     #expect(throws: Failure(.input, "line 5: 1 field under 8 columns")) {
-      try exchange.records(.csv, "\(Self.header),x\n\(second)\nx")
+      try ReadFile(.csv, "\(Self.header),x\n\(second)\nx").records
     }
   }
 
@@ -135,14 +133,14 @@ struct CSVExchangeTests {
     func file(_ count: Int) -> String {
       "\(Self.header),x\n\(Self.row),\"\(String(repeating: "x", count: count))\""
     }
-    #expect(try exchange.records(.csv, file(room)) == [.sample()])
+    #expect(try ReadFile(.csv, file(room)).records == [.sample()])
     #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
-      try exchange.records(.csv, file(room + 1))
+      try ReadFile(.csv, file(room + 1)).records
     }
     for endless in [",", "\"\"", "\n"] {
       let text = String(repeating: endless, count: (1 << 20) + 1)
       #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
-        try exchange.records(.csv, "\(Self.header)\n\(endless == "," ? "" : "\"")\(text)")
+        try ReadFile(.csv, "\(Self.header)\n\(endless == "," ? "" : "\"")\(text)").records
       }
     }
   }

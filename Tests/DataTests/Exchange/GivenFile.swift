@@ -1,20 +1,33 @@
 import Data
 import Domain
 
-/// A file of these bytes, read in small pieces.
+/// A file of these bytes, which gives a few of them at a time.
 final class GivenFile: ByteInput {
   private var rest: ArraySlice<UInt8>
+  private let step: Int
 
-  init(_ text: String) {
-    rest = Array(text.utf8)[...]
+  init(_ bytes: [UInt8], step: Int = 13) {
+    rest = bytes[...]
+    self.step = step
+  }
+
+  convenience init(_ text: String) {
+    self.init(Array(text.utf8))
   }
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
-    let piece = rest.prefix(min(room.count, 13))
+    let piece = rest.prefix(min(room.count, step))
     room.copyBytes(from: piece)
     rest = rest.dropFirst(piece.count)
     return piece.count
   }
+}
+
+/// A file that cannot be read to its end.
+struct BrokenFile: ByteInput {
+  static let failure = Failure(.input, "cannot read \"x\"")
+
+  func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int { throw Self.failure }
 }
 
 /// What a file tells, and what it holds that no task can: "2 tags".
@@ -24,11 +37,21 @@ struct ReadFile: Equatable {
 
   /// Reads `text` in the zone of `$TZ`.
   init(_ format: ExchangeFormat, _ text: String) throws(Failure) {
-    let kept = try FileExchange(at: .test).records(format, from: GivenFile(text))
-    var records: [TaskRecord] = []
-    try kept.visitAll { record throws(Failure) in records.append(record) }
-    self.records = records
+    try self.init(format, Array(text.utf8))
+  }
+
+  init(_ format: ExchangeFormat, _ bytes: [UInt8], step: Int = 13) throws(Failure) {
+    let kept = try FileExchange(at: .test).records(format, from: GivenFile(bytes, step: step))
+    records = try kept.all()
     losses = kept.losses.map { "\($0.count) \($0.what)" }
+  }
+}
+
+extension KeptTaskRecords {
+  func all() throws(Failure) -> [TaskRecord] {
+    var records: [TaskRecord] = []
+    try visitAll { records.append($0) }
+    return records
   }
 }
 
@@ -49,16 +72,29 @@ func written(_ tasks: [Task], as format: ExchangeFormat) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+extension TaskRecord {
+  static func sample(
+    _ name: String = "milk", low: UInt64 = 1, number: Int64? = 1, startAt: Int64 = 3,
+    createdAt: Int64 = 1, updatedAt: Int64 = 2, isFinish: Bool = false
+  ) -> TaskRecord {
+    TaskRecord(
+      id: TaskID(high: 0, low: low), number: number, name: TaskName(stored: Array(name.utf8)),
+      startAt: Instant(seconds: startAt), createdAt: Instant(seconds: createdAt),
+      updatedAt: Instant(seconds: updatedAt), isFinish: isFinish)
+  }
+}
+
 extension Task {
   /// Times as "2026-12-01T08:00:00Z".
   static func sample(
-    _ name: String = "milk", number: Int64 = 12, startAt: String = "2026-12-01T08:00:00Z",
+    _ name: String = "milk", bytes: [UInt8]? = nil, number: Int64 = 12,
+    startAt: String = "2026-12-01T08:00:00Z",
     createdAt: String = "2026-11-01T07:00:00Z", updatedAt: String = "2026-11-02T07:30:05Z",
     isFinish: Bool = false
   ) -> Task {
     Task(
       id: TaskID(high: 0x0f2c_8d0e_7a54_4c1b, low: 0x9b3e_61d7_c8a2_0000 + UInt64(number)),
-      number: number, name: TaskName(stored: Array(name.utf8)), startAt: instant(startAt),
+      number: number, name: TaskName(stored: bytes ?? Array(name.utf8)), startAt: instant(startAt),
       createdAt: instant(createdAt), updatedAt: instant(updatedAt), isFinish: isFinish)
   }
 

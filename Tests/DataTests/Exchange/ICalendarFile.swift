@@ -4,16 +4,10 @@ import FoundationEssentials
 import Testing
 
 /// A calendar as bytes, and what becomes of it.
-struct ICalendarFile: ByteInput {
-  private final class Place { var value = 0 }
-
-  private static let exchange = FileExchange(
-    at: Moment(now: Instant(seconds: 1_796_115_600), calendar: LocalCalendar()))
-
+struct ICalendarFile {
   let bytes: [UInt8]
   /// How many bytes come at a time.
   private let piece: Int
-  private let place = Place()
 
   init(_ bytes: [UInt8], piece: Int = 1 << 16) {
     self.bytes = bytes
@@ -33,12 +27,7 @@ struct ICalendarFile: ByteInput {
 
   /// The tasks as a calendar.
   init(_ tasks: [Task]) {
-    var encoder = Self.exchange.encoder(.ics)
-    var bytes: [UInt8] = []
-    encoder.begin(into: &bytes)
-    for task in tasks { encoder.append(task, into: &bytes) }
-    encoder.end(into: &bytes)
-    self.init(bytes)
+    self.init(Array(written(tasks, as: .ics).utf8))
   }
 
   /// One of Fixtures/Exchange.
@@ -48,24 +37,10 @@ struct ICalendarFile: ByteInput {
     self.init(try FilePath(Array(path.utf8)).contents)
   }
 
-  /// A task as a file should tell of it.
-  static func record(_ task: Task) -> TaskRecord {
-    TaskRecord(
-      id: task.id, number: task.number, name: task.name, startAt: task.startAt,
-      createdAt: task.createdAt, updatedAt: task.updatedAt, isFinish: task.isFinish)
-  }
-
-  func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
-    let part = bytes[place.value...].prefix(min(piece, room.count))
-    room.copyBytes(from: part)
-    place.value += part.count
-    return part.count
-  }
-
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   var records: [TaskRecord] {
-    get throws { try kept().records }
+    get throws { try kept().all() }
   }
 
   /// "2 no place: descriptions".
@@ -78,12 +53,8 @@ struct ICalendarFile: ByteInput {
     failure { () throws(Failure) in _ = try kept() }?.message
   }
 
-  private func kept() throws(Failure) -> (records: [TaskRecord], losses: [ExchangeLoss]) {
-    place.value = 0
-    let kept = try Self.exchange.records(.ics, from: self)
-    var records: [TaskRecord] = []
-    try kept.visitAll { records.append($0) }
-    return (records, kept.losses)
+  private func kept() throws(Failure) -> any KeptTaskRecords {
+    try FileExchange(at: .test).records(.ics, from: GivenFile(bytes, step: piece))
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     try withZone("America/New_York") {
       let file = try ICalendarFile(fixture: name)
       let tasks = try file.records.map { record in
-        let times = [record.startAt, record.createdAt, record.updatedAt].map(\.text)
+        let times = [record.startAt, record.createdAt, record.updatedAt].map { $0?.text ?? "" }
         return ([record.text, record.isFinish ? "done" : "open"] + times).joined(separator: " | ")
       }
       return (tasks, try file.losses)

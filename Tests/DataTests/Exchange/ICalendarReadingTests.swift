@@ -16,7 +16,7 @@ import Testing
       Task.listed($1, number: Int64($0 + 1))
     }
     let file = ICalendarFile(ICalendarFile(tasks).bytes, piece: piece)
-    #expect(try file.records == tasks.map(ICalendarFile.record))
+    #expect(try file.records == tasks.map(\.record))
   }
 
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
@@ -73,22 +73,27 @@ import Testing
   }
 
   /// Start, creation and last change, as hours of a day.
-  @Test(arguments: [
-    (
-      ["DTSTART:1", "DUE:2", "CREATED:3", "DTSTAMP:4", "LAST-MODIFIED:5", "COMPLETED:6"], [1, 3, 5]
-    ),
-    (["DUE:2", "CREATED:3", "DTSTAMP:4", "COMPLETED:6"], [2, 3, 6]),
-    (["CREATED:3", "DTSTAMP:4"], [3, 3, 4]), (["DTSTAMP:4", "LAST-MODIFIED:5"], [4, 4, 5]),
-    (["LAST-MODIFIED:5"], [5, 5, 5]), (["DTSTART:1"], [1, 1, 1]), (["DUE:2"], [2, 2, 2]),
-    (["DTSTART:1", "DTSTART:2"], [1, 1, 1]),
-  ])
-  func timesThatAreNotToldAreTakenFromOthers(_ lines: [String], _ hours: [Int64]) throws {
+  @Test(
+    arguments: [
+      (
+        ["DTSTART:1", "DUE:2", "CREATED:3", "DTSTAMP:4", "LAST-MODIFIED:5", "COMPLETED:6"],
+        [1, 3, 5]
+      ),
+      (["DUE:2", "CREATED:3", "DTSTAMP:4", "COMPLETED:6"], [2, 3, 6]),
+      (["CREATED:3", "DTSTAMP:4"], [3, 3, 4]), (["CREATED:3"], [3, 3, 3]),
+      (["DTSTAMP:4", "LAST-MODIFIED:5"], [nil, nil, 5]), (["DTSTAMP:4"], [nil, nil, 4]),
+      (["DTSTART:1"], [1, nil, nil]), (["DUE:2"], [2, nil, nil]), ([], [nil, nil, nil]),
+      (["DTSTART:1", "DTSTART:2"], [1, nil, nil]),
+    ] as [([String], [Int64?])])
+  func timesThatAreNotToldAreNotMadeUp(_ lines: [String], _ hours: [Int64?]) throws {
     let times = lines.map { line in
       line.replacing(":", with: ":20261201T0") + "0000Z"
     }
     let file = ICalendarFile(
       calendar: ["BEGIN:VTODO", "SUMMARY:a", "UID:a"] + times + ["END:VTODO"])
-    let expected = hours.map { Instant(seconds: 1_796_083_200 + 3_600 * $0) }
+    let expected = hours.map { hour in
+      hour.map { Instant(seconds: 1_796_083_200 + 3_600 * $0) }
+    }
     #expect(
       try file.records.flatMap { [$0.startAt, $0.createdAt, $0.updatedAt] } == expected)
   }

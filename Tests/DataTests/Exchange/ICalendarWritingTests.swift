@@ -57,14 +57,14 @@ import Testing
   func everyTaskComesBackAsItWas(_ name: String) throws {
     for isFinish in [false, true] {
       let task = Task.listed(name, number: 7, isFinish: isFinish)
-      #expect(try ICalendarFile([task]).records == [ICalendarFile.record(task)])
+      #expect(try ICalendarFile([task]).records == [task.record])
     }
   }
 
   @Test(arguments: [-62_135_596_800, -1, 0, 951_782_399, 253_402_300_799] as [Int64])
   func everyTimeComesBackAsItWas(_ seconds: Int64) throws {
     let task = Task.listed("a", startAt: seconds)
-    #expect(try ICalendarFile([task]).records == [ICalendarFile.record(task)])
+    #expect(try ICalendarFile([task]).records == [task.record])
   }
 
   @Test func noLineIsLongerThan75BytesNorIsACharacterCut() throws {

@@ -3,8 +3,6 @@ import Domain
 import Testing
 
 struct JSONExchangeTests {
-  private let exchange = FileExchange.sample
-
   static let record = """
     {"id":"00000000-0000-0000-0000-000000000001","number":1,"name":"milk",\
     "startAt":"1970-01-01T00:00:03Z","createdAt":"1970-01-01T00:00:01Z",\
@@ -25,22 +23,22 @@ struct JSONExchangeTests {
   }
 
   @Test("a task is one object, alone on a line or in an array")
-  func written() {
+  func fileOfTasks() {
     let task = Task(
       id: TaskID(high: 0, low: 1), number: 1, name: TaskName(stored: Array("milk".utf8)),
       startAt: Instant(seconds: 3), createdAt: Instant(seconds: 1), updatedAt: Instant(seconds: 2),
       isFinish: false)
-    #expect(exchange.file(.jsonl, []) == "")
-    #expect(exchange.file(.jsonl, [task, task]) == "\(Self.record)\n\(Self.record)\n")
-    #expect(exchange.file(.json, []) == "[]\n")
-    #expect(exchange.file(.json, [task, task]) == "[\n\(Self.record),\n\(Self.record)\n]\n")
+    #expect(written([], as: .jsonl) == "")
+    #expect(written([task, task], as: .jsonl) == "\(Self.record)\n\(Self.record)\n")
+    #expect(written([], as: .json) == "[]\n")
+    #expect(written([task, task], as: .json) == "[\n\(Self.record),\n\(Self.record)\n]\n")
   }
 
   @Test(
     "an input without a value is a file of no tasks",
     arguments: [ExchangeFormat.jsonl, .json], ["", "\n", " \r\n\t\n ", "\u{feff}", "\u{feff}\n"])
   func empty(_ format: ExchangeFormat, _ text: String) throws {
-    #expect(try exchange.records(format, from: GivenBytes(Array(text.utf8))).isEmpty)
+    #expect(try ReadFile(format, text) == ReadFile(format, ""))
   }
 
   @Test(
@@ -50,7 +48,7 @@ struct JSONExchangeTests {
     let second = Self.record("id", #""FFFFFFFF-0000-0000-0000-00000000000A""#)
     let text = "\u{feff}\(end)\(Self.record)\(end)\t\(second) "
     #expect(
-      try exchange.records(.jsonl, Array(text.utf8), step: step) == [
+      try ReadFile(.jsonl, Array(text.utf8), step: step).records == [
         .sample(),
         TaskRecord(
           id: TaskID(high: 0xffff_ffff_0000_0000, low: 10), number: nil,
@@ -64,9 +62,9 @@ struct JSONExchangeTests {
     let second = Self.record("id", #""00000000-0000-0000-0000-000000000002""#)
     let text = "\u{feff}\r\n[\(Self.record)\r\n,\(second)]\n\n"
     #expect(
-      try exchange.records(.json, Array(text.utf8), step: step)
+      try ReadFile(.json, Array(text.utf8), step: step).records
         == [.sample(), .sample(low: 2, number: nil)])
-    #expect(try exchange.records(.json, "[]").isEmpty)
+    #expect(try ReadFile(.json, "[]").records.isEmpty)
   }
 
   @Test("members may come in any order, and those that no task has are passed over")
@@ -78,7 +76,7 @@ struct JSONExchangeTests {
       "Number":"x","number":null}
       """
     #expect(
-      try exchange.records(.jsonl, text)
+      try ReadFile(.jsonl, text).records
         == [.sample("a\"\\/é🥛\u{202e}", number: nil, isFinish: true)])
   }
 
@@ -91,8 +89,8 @@ struct JSONExchangeTests {
     ] as [(String, Int64?)])
   func number(_ text: String, _ number: Int64?) throws {
     #expect(
-      try exchange.records(.jsonl, Self.record("number", text)) == [.sample(number: number)])
-    #expect(try exchange.records(.jsonl, Self.record("number", nil)) == [.sample(number: nil)])
+      try ReadFile(.jsonl, Self.record("number", text)).records == [.sample(number: number)])
+    #expect(try ReadFile(.jsonl, Self.record("number", nil)).records == [.sample(number: nil)])
   }
 
   @Test(
@@ -126,10 +124,10 @@ struct JSONExchangeTests {
   func refused(_ key: String, _ value: String?, reason: String) {
     let record = Self.record(key, value)
     #expect(throws: Failure(.input, "line 3: \(reason)")) {
-      try exchange.records(.jsonl, "\(Self.record)\n\n\(record)\n")
+      try ReadFile(.jsonl, "\(Self.record)\n\n\(record)\n").records
     }
     #expect(throws: Failure(.input, "line 3: \(reason)")) {
-      try exchange.records(.json, "[\(Self.record),\n\n\(record)]")
+      try ReadFile(.json, "[\(Self.record),\n\n\(record)]").records
     }
   }
 
@@ -149,17 +147,32 @@ struct JSONExchangeTests {
         "line 1: it is not JSON: unexpected \"{\" in column \(record.utf8.count + 1)"
       ),
       (.jsonl, "{\n}", "line 1: it is not JSON: it ends too early, in column 2"),
-      (.jsonl, "[\(record)]", "line 1: a task is an object, not an array"),
       (.jsonl, "\u{feff}\u{feff}{}", "line 1: it is not JSON: unexpected byte 239 in column 1"),
       (.jsonl, "id,name", "line 1: it is not JSON: unexpected \"i\" in column 1"),
-      (.json, record, "line 1: tasks are an array, not an object"),
+      (.json, "7", "line 1: tasks are an array, not a number"),
       (.json, "[\(record)\n,]", "line 2: it is not JSON: unexpected \"]\" in column 2"),
       (.json, "[\n", "line 2: it is not JSON: it ends too early, in column 1"),
       (.json, "[]\n[]", "line 2: it is not JSON: unexpected \"[\" in column 1"),
       (.json, "[\n1]", "line 2: a task is an object, not a number"),
     ])
   func malformed(_ format: ExchangeFormat, _ text: String, message: String) {
-    #expect(throws: Failure(.input, message)) { try exchange.records(format, text) }
+    #expect(throws: Failure(.input, message)) { try ReadFile(format, text).records }
+  }
+
+  @Test(
+    "a file of the other form is refused with a hint to that",
+    arguments: [
+      (
+        ExchangeFormat.jsonl, "\n[\n\(record)\n]", "line 2: a task is an object, not an array",
+        "an array of tasks is read with --as json"
+      ),
+      (
+        .json, "\(record)\n\(record)", "line 1: tasks are an array, not an object",
+        "one object a line is read with --as jsonl"
+      ),
+    ])
+  func otherForm(_ format: ExchangeFormat, _ text: String, message: String, hint: String) {
+    #expect(throws: Failure(.input, message, hint: hint)) { try ReadFile(format, text) }
   }
 
   @Test("an id that stands in the file twice is refused at its second line, whatever its case")
@@ -169,7 +182,7 @@ struct JSONExchangeTests {
       Self.record("id", "\"00000000-0000-0000-0000-00000000000\(digit)\"")
     }
     #expect(throws: Failure(.input, message)) {
-      try exchange.records(.jsonl, lines.joined(separator: "\n"))
+      try ReadFile(.jsonl, lines.joined(separator: "\n")).records
     }
   }
 
@@ -179,14 +192,16 @@ struct JSONExchangeTests {
     func line(_ count: Int) -> String {
       "{\"x\":\"\(String(repeating: "x", count: count))\"," + Self.record.dropFirst()
     }
-    #expect(try exchange.records(.jsonl, "\n" + line(room)) == [.sample()])
+    #expect(try ReadFile(.jsonl, "\n" + line(room)).records == [.sample()])
     #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
-      try exchange.records(.jsonl, "\n" + line(room + 1))
+      try ReadFile(.jsonl, "\n" + line(room + 1)).records
     }
   }
 
   @Test("a file that cannot be read says so", arguments: [ExchangeFormat.jsonl, .json, .csv])
   func broken(_ format: ExchangeFormat) {
-    #expect(throws: BrokenBytes.failure) { try exchange.records(format, from: BrokenBytes()) }
+    #expect(throws: BrokenFile.failure) {
+      try FileExchange(at: .test).records(format, from: BrokenFile())
+    }
   }
 }

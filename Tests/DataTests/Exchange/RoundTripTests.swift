@@ -30,17 +30,16 @@ struct RoundTripTests {
     "a file that was imported into an empty database is exported byte for byte",
     arguments: [ExchangeFormat.jsonl, .json, .csv])
   func sameBytes(_ format: ExchangeFormat) throws {
-    let exchange = FileExchange.sample
     let folder = TemporaryFolder()
     let repository = SQLiteTaskRepository(folder.file())
-    let file = exchange.file(format, Self.tasks)
-    let records = try exchange.records(format, from: GivenBytes(Array(file.utf8), step: 1_000))
+    let file = written(Self.tasks, as: format)
+    let records = try FileExchange(at: .test).records(format, from: GivenFile(file))
     var lent: [Task] = []
-    try StoredTasks(repository).importAll(records, at: Instant(seconds: 0)) { lent.append($0) }
+    try StoredTasks(repository).importAll(records, at: .test) { lent.append($0) }
     #expect(lent == Self.tasks)
     #expect(try stored(in: repository) == Self.tasks)
-    #expect(try exchange.file(format, stored(in: repository)) == file)
-    try StoredTasks(repository).importAll(records, at: Instant(seconds: 0)) { task in
+    #expect(try written(stored(in: repository), as: format) == file)
+    try StoredTasks(repository).importAll(records, at: .test) { task in
       Issue.record("a second import changed task \(task.number)")
     }
   }
@@ -49,12 +48,12 @@ struct RoundTripTests {
   func preview() throws {
     let folder = TemporaryFolder()
     let tasks = StoredTasks(SQLiteTaskRepository(folder.file()))
-    let file = FileExchange.sample.file(.jsonl, Self.tasks)
-    let records = try FileExchange.sample.records(.jsonl, from: GivenBytes(Array(file.utf8)))
+    let file = written(Self.tasks, as: .jsonl)
+    let records = try FileExchange(at: .test).records(.jsonl, from: GivenFile(file))
     var (previewed, imported) = ([Task](), [Task]())
-    try tasks.previewImport(records) { previewed.append($0) }
+    try tasks.previewImport(records, at: .test) { previewed.append($0) }
     #expect(try folder.names == [])
-    try tasks.importAll(records, at: Instant(seconds: 0)) { imported.append($0) }
+    try tasks.importAll(records, at: .test) { imported.append($0) }
     #expect(imported == Self.tasks)
     #expect(previewed == imported)
   }
@@ -65,10 +64,10 @@ struct RoundTripTests {
     let tasks = StoredTasks(SQLiteTaskRepository(folder.file()))
     _ = try tasks.add(.sample())
     try sqlite(folder.file(), "UPDATE sqlite_sequence SET seq = 9223372036854775807")
-    let file = FileExchange.sample.file(.jsonl, Self.tasks)
-    let records = try FileExchange.sample.records(.jsonl, from: GivenBytes(Array(file.utf8)))
+    let file = written(Self.tasks, as: .jsonl)
+    let records = try FileExchange(at: .test).records(.jsonl, from: GivenFile(file))
     let failure = Failure(.storage, "every number was given to a task")
-    #expect(throws: failure) { try tasks.previewImport(records) { _ in } }
-    #expect(throws: failure) { try tasks.importAll(records, at: Instant(seconds: 0)) { _ in } }
+    #expect(throws: failure) { try tasks.previewImport(records, at: .test) { _ in } }
+    #expect(throws: failure) { try tasks.importAll(records, at: .test) { _ in } }
   }
 }

@@ -57,9 +57,9 @@ struct TodoTxtProgramTests {
     #expect(records[1] == second.record)
     let finished = records[0]
     #expect(finished == first.record.with(updatedAt: finished.updatedAt, isFinish: true))
-    #expect(finished.updatedAt > first.updatedAt)
-    #expect(
-      LocalCalendar().start(of: LocalCalendar().day(of: finished.updatedAt)) == finished.updatedAt)
+    let updatedAt = try #require(finished.updatedAt)
+    #expect(updatedAt > first.updatedAt)
+    #expect(LocalCalendar().start(of: LocalCalendar().day(of: updatedAt)) == updatedAt)
   }
 
   @Test func itsPriorityIsCountedAndChangesNothing() throws {

@@ -53,9 +53,11 @@ import Testing
     }
   }
 
-  @Test func aControlCharacterThatAnotherProgramStoredIsABlank() throws {
-    let file = written([.sample("a\nb\u{0}\u{7f}c")], as: .todotxt)
-    #expect(try ReadFile(.todotxt, file).records == [Task.sample("a b  c").record])
+  @Test func aNameThatAnotherProgramStoredIsWrittenAsItIsShown() throws {
+    let name: [UInt8] = [0x61, 0x0A, 0x00, 0x7F, 0xFF, 0x62]
+    let file = written([.sample(bytes: name)], as: .todotxt)
+    let shown = #"a\u000a\u0000\u007f\xffb"#
+    #expect(try ReadFile(.todotxt, file).records == [Task.sample(shown).record])
   }
 
   private let ours =

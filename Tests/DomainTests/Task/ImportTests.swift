@@ -24,6 +24,9 @@ private struct GivenRecords: KeptTaskRecords {
 
 private let known = record(1, number: 1)
 
+/// Second 99 of 1970.
+private let moment = Moment(now: Instant(seconds: 99), calendar: LocalCalendar())
+
 private func record(
   _ id: UInt64, number: Int64? = nil, name: String = "milk", startAt: Int64 = 30,
   createdAt: Int64 = 10, updatedAt: Int64 = 20, isFinish: Bool = false
@@ -32,6 +35,18 @@ private func record(
     id: TaskID(high: 0, low: id), number: number, name: TaskName(stored: Array(name.utf8)),
     startAt: Instant(seconds: startAt), createdAt: Instant(seconds: createdAt),
     updatedAt: Instant(seconds: updatedAt), isFinish: isFinish)
+}
+
+/// A record without the times that are not given.
+private func undated(
+  name: String = "milk", isFinish: Bool = false, startAt: Int64? = nil, createdAt: Int64? = nil,
+  updatedAt: Int64? = nil, latestUpdate: Int64? = nil
+) -> TaskRecord {
+  func instant(_ seconds: Int64?) -> Instant? { seconds.map { Instant(seconds: $0) } }
+  return TaskRecord(
+    id: TaskID(high: 0, low: 1), number: nil, name: TaskName(stored: Array(name.utf8)),
+    startAt: instant(startAt), createdAt: instant(createdAt), updatedAt: instant(updatedAt),
+    latestUpdate: instant(latestUpdate), isFinish: isFinish)
 }
 
 /// The task that such a record makes.
@@ -53,9 +68,9 @@ private func task(
   private func changes(_ records: GivenRecords) throws -> [Task] {
     let before = try all()
     var (previewed, changed) = ([Task](), [Task]())
-    try tasks.previewImport(records) { previewed.append($0) }
+    try tasks.previewImport(records, at: moment) { previewed.append($0) }
     #expect(try all() == before)
-    try tasks.importAll(records, at: Instant(seconds: 99)) { changed.append($0) }
+    try tasks.importAll(records, at: moment) { changed.append($0) }
     #expect(previewed == changed)
     return changed
   }
@@ -112,6 +127,58 @@ private func task(
     #expect(try all() == [becomes ?? stored[0]])
   }
 
+  /// Records that leave times out, and what becomes of them in second 99, which is in minute 60.
+  @Test(arguments: [
+    (undated(), task(1, number: 1, startAt: 60, createdAt: 99, updatedAt: 99)),
+    (undated(startAt: 5), task(1, number: 1, startAt: 5, createdAt: 99, updatedAt: 99)),
+    (undated(createdAt: 5), task(1, number: 1, startAt: 60, createdAt: 5, updatedAt: 5)),
+    // What was updated before was there before.
+    (undated(updatedAt: 70), task(1, number: 1, startAt: 60, createdAt: 70, updatedAt: 70)),
+    (undated(updatedAt: 7), task(1, number: 1, startAt: 7, createdAt: 7, updatedAt: 7)),
+    (
+      undated(updatedAt: 7, latestUpdate: 200),
+      task(1, number: 1, startAt: 7, createdAt: 7, updatedAt: 7)
+    ),
+    (undated(updatedAt: 500), task(1, number: 1, startAt: 60, createdAt: 99, updatedAt: 500)),
+  ])
+  func aNewTaskTakesTheMomentForTimesThatAreNotTold(record: TaskRecord, becomes: Task) throws {
+    #expect(try changes(GivenRecords(record)) == [becomes])
+    #expect(try changes(GivenRecords(record)) == [])
+  }
+
+  /// What is stored starts at 30 and was updated at 20.
+  @Test(arguments: [
+    (undated(), nil), (undated(startAt: 30), nil), (undated(createdAt: 10), nil),
+    (undated(updatedAt: 20), nil), (undated(updatedAt: 19), nil),
+    (undated(name: "tea"), task(1, number: 1, name: "tea", updatedAt: 99)),
+    (undated(isFinish: true), task(1, number: 1, updatedAt: 99, isFinish: true)),
+    (undated(startAt: 5), task(1, number: 1, startAt: 5, updatedAt: 99)),
+    (undated(name: "tea", updatedAt: 19), nil),
+    (undated(name: "tea", updatedAt: 20), task(1, number: 1, name: "tea")),
+    (undated(updatedAt: 25), task(1, number: 1, updatedAt: 25)),
+    // An update of which only the day is told.
+    (undated(updatedAt: 5, latestUpdate: 90), nil),
+    (undated(isFinish: true, updatedAt: 5, latestUpdate: 19), nil),
+    (
+      undated(isFinish: true, updatedAt: 5, latestUpdate: 90),
+      task(1, number: 1, updatedAt: 90, isFinish: true)
+    ),
+    (
+      undated(isFinish: true, updatedAt: 5, latestUpdate: 200),
+      task(1, number: 1, updatedAt: 99, isFinish: true)
+    ),
+    (
+      undated(isFinish: true, updatedAt: 150, latestUpdate: 200),
+      task(1, number: 1, updatedAt: 150, isFinish: true)
+    ),
+  ])
+  func aKnownTaskKeepsTimesThatAreNotTold(record: TaskRecord, becomes: Task?) throws {
+    let stored = try changes(GivenRecords(known))
+    #expect(try changes(GivenRecords(record)) == [becomes].compactMap(\.self))
+    #expect(try all() == [becomes ?? stored[0]])
+    #expect(try changes(GivenRecords(record)) == [])
+  }
+
   @Test(
     arguments: [
       // Above every number given before: kept, also with gaps and in any order.
@@ -159,8 +226,8 @@ private func task(
     }
     let records = GivenRecords(record(1), record(2, number: 5))
     let failure = Failure(.storage, "every number was given to a task")
-    #expect(throws: failure) { try tasks.previewImport(records) { _ in } }
-    #expect(throws: failure) { try tasks.importAll(records, at: Instant(seconds: 0)) { _ in } }
+    #expect(throws: failure) { try tasks.previewImport(records, at: moment) { _ in } }
+    #expect(throws: failure) { try tasks.importAll(records, at: moment) { _ in } }
     #expect(try all() == [task(100, number: last)])
   }
 
@@ -184,7 +251,7 @@ private func task(
 
   @Test func aPreviewMakesNoStore() throws {
     var previewed: [Task] = []
-    try tasks.previewImport(GivenRecords(record(1))) { previewed.append($0) }
+    try tasks.previewImport(GivenRecords(record(1)), at: moment) { previewed.append($0) }
     #expect(previewed == [task(1, number: 1)])
     #expect(!repository.isPresent)
   }
@@ -194,7 +261,7 @@ private func task(
     let failure = Failure(.output, "enough")
     #expect(throws: failure) {
       try tasks.importAll(
-        GivenRecords(record(1, name: "tea"), record(2)), at: Instant(seconds: 0)
+        GivenRecords(record(1, name: "tea"), record(2)), at: moment
       ) { task throws(Failure) in
         if task.number == 2 { throw failure }
       }

@@ -42,33 +42,16 @@ struct ICalendarEncoder: TaskEncoder {
 
   private func append(_ property: StaticString, _ instant: Instant, into bytes: inout [UInt8]) {
     bytes.append(property)
-    bytes.append(iCalendar: instant)
+    WrittenTime(utc: instant).append(to: &bytes)
     bytes.append("\r\n")
   }
 
-  /// A name that another program stored against our rules is written as it is shown, so that it
-  /// neither ends the line nor makes the file something else than UTF-8.
   private mutating func append(
     _ property: StaticString, _ name: TaskName, into bytes: inout [UInt8]
   ) {
     line.removeAll(keepingCapacity: true)
     line.append(property)
-    name.bytes.withUnsafeBufferPointer { text in
-      if isOneLineOfUTF8(text) { return line.append(iCalendar: text) }
-      var visible: [UInt8] = []
-      appendVisible(text, to: &visible)
-      visible.withUnsafeBufferPointer { line.append(iCalendar: $0) }
-    }
+    line.append(iCalendar: name.bytesOfLine)
     bytes.append(folded: line)
   }
-}
-
-private func isOneLineOfUTF8(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  var index = 0
-  while index < text.count {
-    if text[index] < 0x20 || text[index] == 0x7F { return false }
-    guard let scalar = DecodedScalar(text, at: index) else { return false }
-    index += scalar.length
-  }
-  return true
 }

@@ -75,7 +75,7 @@ struct ICalendarReading {
     guard let last = open.last else { throw Self.notACalendar(line) }
     guard name == last else {
       throw .input(
-        "\"END:\(visibleText(name.prefix(40)))\" inside \"\(visibleText(last.prefix(40)))\"",
+        "\"END:\(excerpt(of: name[...]))\" inside \"\(excerpt(of: last[...]))\"",
         line: line)
     }
     open.removeLast()

@@ -64,31 +64,23 @@ struct ICalendarTask {
 
   /// The task that it tells of; what finds no place in that is added to the losses.
   ///
-  /// - Throws: `.input` where it has no name or no time, or a time is in no zone.
+  /// - Throws: `.input` where it has no name, or a time is in no zone.
   mutating func record(_ zones: inout ICalendarZones) throws(Failure) -> DecodedRecord {
     let name = try takeName()
-    guard let begin = start ?? due ?? created ?? stamp ?? modified else {
-      throw .input("a task without any time", line: line)
-    }
-    let startAt = try zones.instant(begin)
+    let startAt = try Self.instant(start ?? due ?? created, &zones)
     if start != nil, let due, try zones.instant(due) != startAt { losses.append(.due) }
-    let createdAt = try (created ?? stamp ?? modified).map { time throws(Failure) in
-      try zones.instant(time)
-    }
-    let updatedAt = try (modified ?? completed ?? stamp).map { time throws(Failure) in
-      try zones.instant(time)
-    }
+    let createdAt = try Self.instant(created, &zones)
+    let updatedAt = try Self.instant(modified ?? completed ?? stamp, &zones)
     let isFinish = status == .completed || completed != nil || status == nil && isAtHundredPercent
     return DecodedRecord(
       line: line, identity: identity(name, createdAt), number: number, name: name,
-      startAt: startAt, createdAt: createdAt ?? startAt,
-      updatedAt: updatedAt ?? createdAt ?? startAt, isFinish: isFinish)
+      startAt: startAt, createdAt: createdAt, updatedAt: updatedAt ?? createdAt,
+      isFinish: isFinish)
   }
 
-  /// A time of creation that is not told, but taken from when the file was written, is no part of it.
   private func identity(_ name: [UInt8], _ createdAt: Instant?) -> DecodedRecord.Identity {
     if let uid, !uid.isEmpty { return TaskID(uid).map { .id($0) } ?? .name(uid) }
-    guard created != nil, let createdAt else { return .content(name) }
+    guard let createdAt else { return .content(name) }
     return .content(name + Array("\n\(createdAt.text)".utf8))
   }
 
@@ -106,7 +98,14 @@ struct ICalendarTask {
     guard let summary, !summary.isEmpty else {
       throw .input("a task without a summary", line: line)
     }
-    return summary.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+    return blankingControls(summary)
+  }
+
+  private static func instant(
+    _ time: ICalendarTime?, _ zones: inout ICalendarZones
+  ) throws(Failure) -> Instant? {
+    guard let time else { return nil }
+    return try zones.instant(time)
   }
 
   private static func set(_ time: inout ICalendarTime?, _ line: ContentLine) throws(Failure) {
@@ -116,8 +115,8 @@ struct ICalendarTask {
   /// A number too large for any task is none.
   private static func number(_ line: ContentLine) throws(Failure) -> Int64? {
     guard !line.value.isEmpty, line.value.allSatisfy(isASCIIDigit) else {
-      let text = visibleText(line.value.prefix(40))
-      throw .input("\"\(text)\" is not the number of a task", line: line.number)
+      throw .input(
+        "\"\(excerpt(of: line.value))\" is not the number of a task", line: line.number)
     }
     return Int64(String(decoding: line.value, as: UTF8.self))
   }

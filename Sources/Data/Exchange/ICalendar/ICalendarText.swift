@@ -3,7 +3,7 @@ import Domain
 /// The forms of values and lines in a calendar. Source: RFC 5545.
 extension [UInt8] {
   /// Appends a value of type TEXT; `text` has no control characters. Section 3.3.11.
-  mutating func append(iCalendar text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(iCalendar text: [UInt8]) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): append(UInt8(ascii: "\\"))
@@ -11,18 +11,6 @@ extension [UInt8] {
       }
       append(byte)
     }
-  }
-
-  /// Appends an instant as "20261201T090000Z". Section 3.3.5.
-  mutating func append(iCalendar instant: Instant) {
-    let days = instant.seconds >= 0 ? instant.seconds / 86_400 : (instant.seconds + 1) / 86_400 - 1
-    let second = Int(instant.seconds - days * 86_400)
-    let (year, month, day) = Day(number: Int(days)).date
-    appendDecimal(year * 10_000 + month * 100 + day, width: 8, to: &self)
-    append(UInt8(ascii: "T"))
-    let (minute, hour) = (second / 60 % 60, second / 3_600)
-    appendDecimal(hour * 10_000 + minute * 100 + second % 60, width: 6, to: &self)
-    append(UInt8(ascii: "Z"))
   }
 
   /// Appends a content line, of valid UTF-8, in pieces of at most 75 bytes that end between two

@@ -22,8 +22,8 @@ struct ICalendarTime {
   /// - Throws: `.input` for anything else, and where the calendar or the clock has no such time.
   init(_ property: ContentLine) throws(Failure) {
     guard let form = Form(property.value) else {
-      let text = visibleText(property.value.prefix(40))
-      throw .input("\"\(text)\" is not a date or a time", line: property.number)
+      throw .input(
+        "\"\(excerpt(of: property.value))\" is not a date or a time", line: property.number)
     }
     self.form = form
     zone = property.zone
@@ -33,32 +33,24 @@ struct ICalendarTime {
 
 extension ICalendarTime.Form {
   init?(_ value: ArraySlice<UInt8>) {
-    let isUTC = value.count == 16 && value.last == UInt8(ascii: "Z")
-    let text = isUTC ? value.dropLast() : value
-    guard text.count == 8 || text.count == 15, let date = Self.number(text.prefix(8)),
-      date >= 1_01_01, let day = Day(year: date / 1_00_00, month: date / 100 % 100, day: date % 100)
+    let isDay = value.count == 8
+    guard isDay || value.count == 15 || value.count == 16,
+      let written = WrittenTime(isDay ? value + Array("T000000".utf8) : Self.onClock(value)),
+      Day.expressible.contains(written.date)
     else { return nil }
-    guard text.count == 15 else {
-      self = .day(day)
-      return
+    if isDay {
+      self = .day(written.date)
+    } else if let instant = written.instant {
+      self = .instant(instant)
+    } else {
+      self = .wall(written.date, secondOfDay: written.secondOfDay)
     }
-    guard text[text.startIndex + 8] == UInt8(ascii: "T"), let clock = Self.number(text.suffix(6))
-    else { return nil }
-    let (hour, minute, second) = (clock / 1_00_00, clock / 100 % 100, min(clock % 100, 59))
-    guard hour < 24, minute < 60, clock % 100 <= 60 else { return nil }
-    let secondOfDay = hour * 3_600 + minute * 60 + second
-    self =
-      isUTC
-      ? .instant(Instant(seconds: Int64(day.number * 86_400 + secondOfDay)))
-      : .wall(day, secondOfDay: secondOfDay)
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var number = 0
-    for digit in digits {
-      guard isASCIIDigit(digit) else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
+  /// With 59 in place of a leap second.
+  private static func onClock(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let second = (value.startIndex + 13)..<(value.startIndex + 15)
+    guard value[second].elementsEqual("60".utf8) else { return value }
+    return value[..<second.lowerBound] + Array("59".utf8) + value[second.upperBound...]
   }
 }

@@ -74,31 +74,3 @@ extension TaskField {
     }
   }
 }
-
-extension JSONReader {
-  /// The next token of a file to be imported.
-  mutating func step() throws(Failure) -> JSONToken {
-    do throws(JSONError) { return try next() } catch { throw Failure(importing: error) }
-  }
-
-  /// The first token of a file; nil where there is nothing but white space in it.
-  mutating func firstStep() throws(Failure) -> JSONToken? {
-    do throws(JSONError) { return try next() } catch {
-      guard error.reason != .nothing else { return nil }
-      throw Failure(importing: error)
-    }
-  }
-
-  fileprivate mutating func passOver(_ token: JSONToken) throws(Failure) {
-    do throws(JSONError) { try skip(token) } catch { throw Failure(importing: error) }
-  }
-}
-
-extension Failure {
-  fileprivate init(importing error: JSONError) {
-    switch error.reason {
-    case .source(let failure): self = failure
-    default: self = .input("it is not JSON: \(error.explanationInLine)", line: error.line)
-    }
-  }
-}

@@ -6,7 +6,13 @@ struct JSONLinesDecoder: TaskDecoder {
     var reader = JSONReader([])
     try input.forEachLine { line throws(Failure) in
       reader.restart(line.bytes, line: line.number)
-      let record = try DecodedRecord(from: &reader, reader.step(), line: line.number)
+      let first = try reader.step()
+      guard first != .beginArray else {
+        throw .input(
+          "a task is an object, not an array", line: line.number,
+          hint: "an array of tasks is read with --as json")
+      }
+      let record = try DecodedRecord(from: &reader, first, line: line.number)
       guard try reader.step() == .end else {
         preconditionFailure("a value was not read to its end")
       }

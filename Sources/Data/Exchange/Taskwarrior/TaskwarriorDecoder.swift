@@ -4,10 +4,9 @@ import Domain
 /// `rc.json.array=off`.
 ///
 /// The start is `due`, else `scheduled`, else `entry`; createdAt is `entry`, updatedAt is `modified`,
-/// else `end`, else `entry`. What is missing of these in a file of another program is `modified` or
-/// `end`, or else 1970-01-01T00:00:00Z. A task that is waiting is open. Deleted tasks and the templates
-/// of recurring ones are left out and counted; so is all that has no place, by its kind, where it
-/// is not empty.
+/// else `end`, else `entry`. A task that is waiting is open. Deleted tasks and the templates of
+/// recurring ones are left out and counted; so is all that has no place, by its kind, where it is not
+/// empty.
 struct TaskwarriorDecoder: TaskDecoder {
   private let calendar: LocalCalendar
 
@@ -18,12 +17,12 @@ struct TaskwarriorDecoder: TaskDecoder {
 
   mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
     var reader = JSONReader { room throws(Failure) in try input.read(into: room) }
-    guard let first = try firstToken(&reader) else { return }
+    guard let first = try reader.firstStep() else { return }
     if first == .beginArray {
-      while case let token = try nextToken(&reader), token != .endArray {
+      while case let token = try reader.step(), token != .endArray {
         try readTask(token, &reader, into: stage)
       }
-      guard try nextToken(&reader) == .end else {
+      guard try reader.step() == .end else {
         preconditionFailure("a value was not read to its end")
       }
       return
@@ -32,7 +31,7 @@ struct TaskwarriorDecoder: TaskDecoder {
     while let begun = token {
       try readTask(begun, &reader, into: stage)
       reader.beginDocument()
-      token = try firstToken(&reader)
+      token = try reader.firstStep()
     }
   }
 
@@ -45,10 +44,10 @@ struct TaskwarriorDecoder: TaskDecoder {
     }
     var members = TaskwarriorMembers(line: line, calendar)
     var losses = TaskwarriorLosses()
-    while try nextToken(&reader) == .key {
+    while try reader.step() == .key {
       let field = TaskwarriorField(reader.text)
       let loss = field == nil ? TaskwarriorLoss(reader.text) : nil
-      let value = try nextToken(&reader)
+      let value = try reader.step()
       if let field {
         try members.set(field, value, reader.text)
       } else {
@@ -71,7 +70,7 @@ struct TaskwarriorDecoder: TaskDecoder {
     let record = try members.record(isFinish: isFinish)
     try stage.keep(record)
     if members.text(.scheduled) != nil, members.text(.due) != nil { losses.add(.scheduled) }
-    if let end = try members.time(.end), end != TaskwarriorTime.nearest(to: record.updatedAt) {
+    if let end = try members.time(.end), end != record.updatedAt.map(TaskwarriorTime.nearest) {
       losses.add(.end)
     }
     losses.tell(stage)
@@ -90,37 +89,14 @@ struct TaskwarriorDecoder: TaskDecoder {
       return reader.text.count { $0 == UInt8(ascii: ",") } + 1
     case .beginArray:
       var count = 0
-      while case let element = try nextToken(&reader), element != .endArray {
-        try skip(element, &reader)
+      while case let element = try reader.step(), element != .endArray {
+        try reader.passOver(element)
         count += 1
       }
       return count
     default:
-      try skip(token, &reader)
+      try reader.passOver(token)
       return 1
     }
-  }
-}
-
-extension TaskwarriorDecoder {
-  private func nextToken(_ reader: inout JSONReader) throws(Failure) -> JSONToken {
-    do throws(JSONError) { return try reader.next() } catch { throw failure(error) }
-  }
-
-  /// The first token of a document; nil where there is nothing but white space.
-  private func firstToken(_ reader: inout JSONReader) throws(Failure) -> JSONToken? {
-    do throws(JSONError) { return try reader.next() } catch {
-      guard error.reason != .nothing else { return nil }
-      throw failure(error)
-    }
-  }
-
-  private func skip(_ token: JSONToken, _ reader: inout JSONReader) throws(Failure) {
-    do throws(JSONError) { try reader.skip(token) } catch { throw failure(error) }
-  }
-
-  private func failure(_ error: JSONError) -> Failure {
-    if case .source(let failure) = error.reason { return failure }
-    return .input("it is not JSON: \(error.explanation)", line: error.line)
   }
 }

@@ -20,7 +20,7 @@ struct TaskwarriorEncoder: TaskEncoder {
   mutating func append(_ task: Task, into bytes: inout [UInt8]) {
     bytes.append(isFirst ? "{\"description\":" : ",\n{\"description\":")
     isFirst = false
-    bytes.append(json: task.name.bytes)
+    bytes.append(json: task.name.bytesOfLine)
     append(task.startAt, ",\"due\":\"", exact: ",\"tasksdue\":\"", into: &bytes)
     if task.isFinish { append(task.updatedAt, ",\"end\":\"", into: &bytes) }
     append(task.createdAt, ",\"entry\":\"", exact: ",\"tasksentry\":\"", into: &bytes)

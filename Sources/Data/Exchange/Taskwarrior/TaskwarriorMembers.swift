@@ -68,7 +68,7 @@ struct TaskwarriorMembers {
   private func malformed(
     _ field: TaskwarriorField, _ reason: StaticString, _ text: [UInt8]
   ) -> Failure {
-    .input("\"\(field.name)\" is \(reason): \"\(visibleText(text.prefix(40)))\"", line: line)
+    .input("\"\(field.name)\" is \(reason): \"\(excerpt(of: text[...]))\"", line: line)
   }
 }
 
@@ -92,13 +92,12 @@ extension TaskwarriorMembers {
     let entry = try time(.entry, exact: .tasksentry)
     let modified = try time(.modified, exact: .tasksmodified)
     let end = try time(.end)
-    let createdAt = entry ?? modified ?? end ?? Instant(seconds: 0)
     let scheduled = try time(.scheduled)
     let due = try time(.due, exact: .tasksdue) ?? scheduled
     return DecodedRecord(
       line: line, identity: identity(name, entry), number: try number(), name: name,
-      startAt: due ?? createdAt, createdAt: createdAt,
-      updatedAt: modified ?? end ?? createdAt, isFinish: isFinish)
+      startAt: due ?? entry, createdAt: entry, updatedAt: modified ?? end ?? entry,
+      isFinish: isFinish)
   }
 
   private func identity(_ name: [UInt8], _ entry: Instant?) -> DecodedRecord.Identity {

@@ -9,37 +9,22 @@ import Domain
 /// leaves updatedAt too: it is taken over as long as the stored task is still the one that was written.
 ///
 /// In a line of others the start is the first instant of the day that is due, else of the creation
-/// date, else of the completion date; createdAt that of the creation date, else of the completion
-/// date; updatedAt that of the completion date, else of the creation date, whichever is later. What
-/// no date tells is the first instant of 1970-01-01: the present would be another one at the next
-/// import. Priorities have no place; all other marks and keys stay in the name.
+/// date, which is also createdAt; updatedAt lies in the day of the completion date, else it is the
+/// first instant of the creation date. Priorities have no place; all other marks and keys stay in the
+/// name.
 struct TodoTxtDecoder: TaskDecoder {
   private let calendar: LocalCalendar
-  /// What no date tells.
-  private let unknown: Instant
   private var line = 0
 
   init(at moment: Moment) {
     calendar = moment.calendar
-    unknown = calendar.start(of: Day(number: 0))
   }
 
   mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
-    var reader = RecordReader(.newline)
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
-    defer { room.deallocate() }
-    while case let count = try input.read(into: room), count > 0 {
-      let piece = UnsafeRawBufferPointer(rebasing: room[..<count])
-        .assumingMemoryBound(to: UInt8.self)
-      try reader.take(piece) { line throws(Failure) in try read(line, into: stage) }
-    }
-    try reader.finish { line throws(Failure) in try read(line, into: stage) }
+    try input.forEachLine { line throws(Failure) in try read(line, into: stage) }
   }
 
   private mutating func read(_ record: InputRecord, into stage: RecordStage) throws(Failure) {
-    guard record.isWhole else {
-      throw .input("it is longer than \(record.bytes.count) bytes", line: record.number)
-    }
     line = record.number
     let marks = TodoTxtLine(blankingControls(record.bytes))
     try stage.keep(task(marks, TodoTxtText(marks.text)))
@@ -48,17 +33,17 @@ struct TodoTxtDecoder: TaskDecoder {
 
   private func task(_ marks: TodoTxtLine, _ text: TodoTxtText) throws(Failure) -> DecodedRecord {
     let creation = marks.creation.map(start(of:))
-    let completion = marks.completion.map(start(of:))
     let update = try time(.updated, text)
-    var updatedAt = update?.instant ?? creation ?? unknown
-    if let completion, marks.completion != update?.written.date {
-      updatedAt = max(updatedAt, completion)
+    var (updatedAt, latestUpdate) = (update?.instant ?? creation, Instant?.none)
+    if let completion = marks.completion, completion != update?.written.date {
+      updatedAt = max(start(of: completion), updatedAt ?? start(of: completion))
+      if update == nil { latestUpdate = max(end(of: completion), updatedAt ?? end(of: completion)) }
     }
     return DecodedRecord(
       line: line, identity: try identity(marks, text), number: try number(text), name: text.name,
-      startAt: try startAt(text) ?? creation ?? completion ?? unknown,
-      createdAt: try time(.created, text)?.instant ?? creation ?? completion ?? unknown,
-      updatedAt: updatedAt, isFinish: marks.isFinish)
+      startAt: try startAt(text) ?? creation,
+      createdAt: try time(.created, text)?.instant ?? creation,
+      updatedAt: updatedAt, latestUpdate: latestUpdate, isFinish: marks.isFinish)
   }
 }
 
@@ -112,6 +97,11 @@ extension TodoTxtDecoder {
 
   private func start(of day: Day) -> Instant { storable(calendar.start(of: day)) }
 
+  /// The last instant of a day.
+  private func end(of day: Day) -> Instant {
+    storable(Instant(seconds: calendar.start(of: day.adding(days: 1)).seconds - 1))
+  }
+
   /// A day at either end of the calendar may begin beyond the years 1 to 9999 in UTC.
   private func storable(_ instant: Instant) -> Instant {
     min(max(instant, Instant.storable.lowerBound), Instant.storable.upperBound)
@@ -120,6 +110,6 @@ extension TodoTxtDecoder {
   private func malformed(
     _ key: TodoTxtKey, _ reason: StaticString, _ value: ArraySlice<UInt8>
   ) -> Failure {
-    .input("\"\(key.word)\" is \(reason): \"\(visibleText(value.prefix(40)))\"", line: line)
+    .input("\"\(key.word)\" is \(reason): \"\(excerpt(of: value))\"", line: line)
   }
 }

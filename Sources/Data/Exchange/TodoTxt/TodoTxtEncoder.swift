@@ -34,7 +34,7 @@ struct TodoTxtEncoder: TaskEncoder {
     }
     creation.date.append(to: &bytes)
     bytes.append(" ")
-    append(task.name, into: &bytes)
+    bytes.append(contentsOf: task.name.bytesOfLine)
     bytes.append(" due:")
     start.date.append(to: &bytes)
     bytes.append(" at:")
@@ -51,10 +51,4 @@ struct TodoTxtEncoder: TaskEncoder {
   }
 
   func end(into bytes: inout [UInt8]) {}
-
-  /// A control character, which another program may have stored, would end the line.
-  private func append(_ name: TaskName, into bytes: inout [UInt8]) {
-    let isLine = !name.bytes.contains(where: isControl)
-    bytes.append(contentsOf: isLine ? name.bytes : blankingControls(name.bytes))
-  }
 }

@@ -33,12 +33,12 @@ package struct ImportScene: Scene {
     case .run(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
       output = try send(records, after: .import) { (visit) throws(Failure) in
-        try tasks.importAll(records, at: moment.now, visit: visit)
+        try tasks.importAll(records, at: moment, visit: visit)
       }
     case .preview(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
       output = try send(records, after: .previewImport) { (visit) throws(Failure) in
-        try tasks.previewImport(records, visit: visit)
+        try tasks.previewImport(records, at: moment, visit: visit)
       }
     }
     return .none

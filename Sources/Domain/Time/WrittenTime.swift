@@ -1,0 +1,184 @@
+/// A date and a time of day as a file writes them, "20261201T090000+0100" or
+/// "2026-12-01T09:00:00+01:00".
+///
+/// Source: ISO 8601-1:2019, 5.4.2, of which RFC 3339 has the second form. Seconds in an offset, which
+/// ISO 8601-1 lacks, are read and written too: local times before the zones had them.
+package struct WrittenTime: Equatable, Sendable {
+  package let date: Day
+  /// 0 to 86,399.
+  package let secondOfDay: Int
+  /// Seconds east of UTC; nil where the text names no zone.
+  package let offset: Int?
+
+  /// The instant meant, by `calendar` where the text names no zone; nil outside of the years 1 to 9999.
+  package func instant(_ calendar: LocalCalendar) -> Instant? {
+    guard offset == nil else { return instant }
+    return calendar.reading(date, secondOfDay: secondOfDay).first.ifStorable
+  }
+
+  /// The instant meant; nil where the text names no zone, and outside of the years 1 to 9999.
+  package var instant: Instant? {
+    guard let offset else { return nil }
+    return Instant(seconds: Int64(date.number * 86_400 + secondOfDay - offset)).ifStorable
+  }
+}
+
+extension WrittenTime {
+  /// What the clock shows at `instant`, where its year has four digits; else what it shows in UTC.
+  package init(_ instant: Instant, _ stamp: inout LocalStamp) {
+    let time = stamp.localTime(at: instant)
+    guard Day.expressible.contains(time.date) else {
+      self.init(utc: instant)
+      return
+    }
+    self.init(date: time.date, secondOfDay: time.secondOfDay, offset: time.offset)
+  }
+
+  package init(utc instant: Instant) {
+    let (day, second) = instant.seconds.dividedRoundingDown(by: 86_400)
+    self.init(date: Day(number: Int(day)), secondOfDay: Int(second), offset: 0)
+  }
+
+  /// Reads either form; a fraction of a second is dropped. nil for a text that is none, and for what
+  /// no calendar and no clock shows: there are no leap seconds.
+  package init?(_ text: ArraySlice<UInt8>) {
+    var scanner = WrittenTimeScanner(text)
+    guard let date = scanner.date(), scanner.takeLetter("T"), let second = scanner.secondOfDay()
+    else { return nil }
+    guard !scanner.isAtEnd else {
+      self.init(date: date, secondOfDay: second, offset: nil)
+      return
+    }
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    self.init(date: date, secondOfDay: second, offset: offset)
+  }
+}
+
+extension Day {
+  /// Reads "2026-12-01"; nil for what is no date of the years 1 to 9999.
+  package init?(written text: ArraySlice<UInt8>) {
+    var scanner = WrittenTimeScanner(text)
+    guard let date = scanner.date(), scanner.isAtEnd, text.count == 10,
+      Self.expressible.contains(date)
+    else { return nil }
+    self = date
+  }
+}
+
+/// Reads the parts of a date and a time from left to right, without taking memory.
+private struct WrittenTimeScanner {
+  private let text: ArraySlice<UInt8>
+  private var position: Int
+  /// The form with separators.
+  private var isExtended = false
+
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    position = text.startIndex
+  }
+
+  var isAtEnd: Bool { position == text.endIndex }
+
+  /// "20261201", or "2026-12-01": the form of what follows.
+  mutating func date() -> Day? {
+    guard let year = number(digits: 4) else { return nil }
+    isExtended = take("-")
+    guard let month = number(digits: 2), take("-") == isExtended, let day = number(digits: 2) else {
+      return nil
+    }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// "090030", or "09:00:30", also with a fraction of any length.
+  mutating func secondOfDay() -> Int? {
+    guard let minute = clock(), take(":") == isExtended, let second = number(digits: 2), second < 60
+    else { return nil }
+    guard take(".") else { return minute * 60 + second }
+    let start = position
+    while !isAtEnd, isASCIIDigit(text[position]) { position += 1 }
+    return position > start ? minute * 60 + second : nil
+  }
+
+  /// "Z", "+0100" and "+010030", or "+01:00" and "+01:00:30".
+  mutating func offset() -> Int? {
+    if takeLetter("Z") { return 0 }
+    let isEast = take("+")
+    guard isEast || take("-"), let minutes = clock() else { return nil }
+    var distance = minutes * 60
+    if !isAtEnd {
+      guard take(":") == isExtended, let seconds = number(digits: 2), seconds < 60 else {
+        return nil
+      }
+      distance += seconds
+    }
+    return isEast ? distance : -distance
+  }
+
+  /// "0900", or "09:00", as minutes.
+  private mutating func clock() -> Int? {
+    guard let hour = number(digits: 2), hour < 24, take(":") == isExtended,
+      let minute = number(digits: 2), minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, text[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// In either case.
+  mutating func takeLetter(_ letter: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, text[position] & 0xDF == UInt8(ascii: letter) else { return false }
+    position += 1
+    return true
+  }
+
+  /// So many digits.
+  private mutating func number(digits: Int) -> Int? {
+    guard text.endIndex - position >= digits else { return nil }
+    var number = 0
+    for index in position..<(position + digits) {
+      guard isASCIIDigit(text[index]) else { return nil }
+      number = number * 10 + Int(text[index] - UInt8(ascii: "0"))
+    }
+    position += digits
+    return number
+  }
+}
+
+extension WrittenTime {
+  /// Appends it in the form without separators; one that names no zone stands without.
+  package func append(to text: inout [UInt8]) {
+    let (year, month, day) = date.date
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 22) { characters in
+      var end = 0
+      func put(_ byte: UInt8) {
+        characters[end] = byte
+        end += 1
+      }
+      func putTwo(_ value: Int) {
+        characters.setTwoDigits(value, at: end)
+        end += 2
+      }
+      putTwo(year / 100)
+      putTwo(year % 100)
+      putTwo(month)
+      putTwo(day)
+      put(UInt8(ascii: "T"))
+      putTwo(secondOfDay / 3_600)
+      putTwo(secondOfDay / 60 % 60)
+      putTwo(secondOfDay % 60)
+      if offset == 0 {
+        put(UInt8(ascii: "Z"))
+      } else if let offset {
+        put(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        putTwo(abs(offset) / 3_600)
+        putTwo(abs(offset) / 60 % 60)
+        if offset % 60 != 0 { putTwo(abs(offset) % 60) }
+      }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: characters[..<end]))
+    }
+  }
+}
