@@ -77,14 +77,15 @@ extension Task {
 
   /// What a record of the task makes of it; nil where nothing differs, or the task was updated later
   /// than the record tells. A change that the record dates to a day or not at all is of the moment,
-  /// as far as the record allows.
+  /// as far as the record allows; without a date it does not open a task again that was finished.
   fileprivate func merged(with record: TaskRecord, at moment: Instant) -> Task? {
     let latest = record.latestUpdate ?? record.updatedAt
     if let latest, latest < updatedAt { return nil }
     let earliest = max(record.updatedAt ?? updatedAt, updatedAt)
+    let isFinish = record.isFinish || self.isFinish && latest == nil
     var merged = Task(
       id: id, number: number, name: record.name, startAt: record.startAt ?? startAt,
-      createdAt: record.createdAt ?? createdAt, updatedAt: earliest, isFinish: record.isFinish)
+      createdAt: record.createdAt ?? createdAt, updatedAt: earliest, isFinish: isFinish)
     guard merged != self else { return nil }
     merged.touch(at: min(moment, latest ?? moment))
     return merged

@@ -179,6 +179,15 @@ private func task(
     #expect(try changes(GivenRecords(record)) == [])
   }
 
+  @Test func aRecordThatDoesNotTellWhenItWasUpdatedReopensNothing() throws {
+    let stored = try changes(GivenRecords(undated()))
+    let finished = try tasks.finish(
+      stored.map { TaskReference(target: .number($0.number), text: "") }, at: Instant(seconds: 100))
+    #expect(try changes(GivenRecords(undated())) == [])
+    #expect(try all() == finished.map(\.task))
+    #expect(try changes(GivenRecords(undated(startAt: 7))).map(\.isFinish) == [true])
+  }
+
   @Test(
     arguments: [
       // Above every number given before: kept, also with gaps and in any order.
