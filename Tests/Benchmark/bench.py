@@ -122,8 +122,8 @@ class Bench:
         rounds = rounds_of(job, size, self.options.rounds)
         self.times[size, job] = medians(subjects, job, operands, rounds)
         able = [each for each in subjects if each.words(job, operands[0])]
-        # Further ones than were finished or deleted.
-        spare = operands[-1]
+        # Not yet finished or deleted: the first round took the last, and the others those in front.
+        spare = operands[-2:][0]
         if "memory" in self.options.only and size == max(self.options.sizes):
             self.peaks[job] = {
                 each.title: run_prepared(each, job, spare, peak_memory)

@@ -113,7 +113,7 @@ class Files:
     def _sample(self, column, condition):
         with _connected(self.database) as store:
             rows = store.execute(
-                f"SELECT {column} FROM task {condition} ORDER BY random() LIMIT 1000")
+                f"SELECT {column} FROM task {condition} ORDER BY random() LIMIT 10000")
             return [value for (value,) in rows]
 
     def write_lines(self):
