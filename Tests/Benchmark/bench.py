@@ -10,7 +10,6 @@ memory, such as /dev/shm, waiting for the disk does not hide the rest. PROGRAM i
 .build/release/tasks.
 """
 
-import argparse
 import datetime
 import os
 import pathlib
@@ -24,23 +23,21 @@ import time
 import tables
 from data_sets import DataSet, Files
 from measuring import (
-    ANSWERS, medians, peak_memory, require_equal_answers, run_prepared, stripped_size, system_calls)
+    ANSWERS, Failed, medians, peak_memory, require_equal_answers, run_prepared, stripped_size,
+    system_calls)
+from options import ORDER, parse
 from pairs import grow
 from subjects import Peer, Shell, Tasks, Taskwarrior, TodoTxt
 from targets import DAILY, checklist
 
 HERE = pathlib.Path(__file__).resolve().parent
-SIZES = [20, 1_000, 100_000, 1_000_000]
-#: Taskwarrior and todo.txt read and write all their tasks in text, and take minutes beyond.
+#: Taskwarrior and todo.txt read all their tasks as text for each command: beyond, a row of a table
+#: takes minutes.
 LARGEST_OF_TRACKERS = 100_000
-#: Reading first: what is stored stays what it was made.
-ORDER = ["today", "next", "show", "week", "match", "json", "tsv", "export",
-         "add", "done", "delete", "undo", "batch"]
-EXTRAS = ["memory", "program", "calls"]
 
 
 def main():
-    options = parse()
+    options = parse(__doc__.splitlines()[0], HERE.parents[1] / ".build/release/tasks")
     with tempfile.TemporaryDirectory() as programs:
         bench = Bench(options, pathlib.Path(programs))
         print(f"{datetime.date.today()}, {machine()}\n", flush=True)
@@ -52,28 +49,6 @@ def main():
             with tempfile.TemporaryDirectory(dir=options.folder) as folder:
                 bench.measure(size, pathlib.Path(folder))
         bench.conclude()
-
-
-def parse():
-    def words(text):
-        return text.split(",")
-
-    def numbers(text):
-        return [int(word.replace("_", "")) for word in text.split(",")]
-
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program", nargs="?", default=HERE.parents[1] / ".build/release/tasks")
-    parser.add_argument("--sizes", type=numbers, default=SIZES)
-    parser.add_argument("--rounds", type=int, default=150, help="of commands that take no time")
-    parser.add_argument("--only", type=words, default=ORDER + EXTRAS,
-                        help="of " + ", ".join(ORDER + EXTRAS))
-    parser.add_argument("--folder", help="where the databases are; else where temporary files are")
-    parser.add_argument("--pairs", type=int, help="instead: add and delete so many tasks")
-    options = parser.parse_args()
-    unknown = [word for word in options.only if word not in ORDER + EXTRAS]
-    if unknown:
-        parser.error(f"nothing is called {', '.join(unknown)}")
-    return options
 
 
 def machine():
@@ -139,6 +114,9 @@ class Bench:
         print(tables.times(self.times, size, tables.WIDE, ["sqlite3"]))
         if size <= LARGEST_OF_TRACKERS:
             print(tables.trackers(self.times, size), flush=True)
+        else:
+            print("Taskwarrior and todo.txt, which read all tasks as text for each command,"
+                  " would take minutes here.\n", flush=True)
 
     def conclude(self):
         smallest, largest = min(self.options.sizes), max(self.options.sizes)
@@ -177,4 +155,7 @@ def progress(text):
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Failed as error:
+        raise SystemExit(f"bench: {error}") from None

@@ -1,7 +1,7 @@
 """The tasks that all subjects work on, and the files that hold them."""
 
+import contextlib
 import datetime
-import pathlib
 import random
 import shutil
 import sqlite3
@@ -117,8 +117,8 @@ class Files:
             return [value for (value,) in rows]
 
     def write_lines(self):
-        """Writes `names` and `rows`. The ids of the rows are texts of 16 characters: the shell cannot
-        import a blob.
+        """Writes `names` and `rows`, whose ids are texts of 16 characters: the shell cannot import
+        a blob.
         """
         start, choose = self.data.midnight, random.Random(0)
         with open(self.names, "w") as names, open(self.rows, "w") as rows:
@@ -164,26 +164,13 @@ def make_empty(program, path):
             "DELETE FROM sqlite_sequence")
 
 
-def _connected(path: pathlib.Path):
+@contextlib.contextmanager
+def _connected(path):
     """A connection whose changes are kept without waiting for the disk: measuring comes later."""
     store = sqlite3.connect(path)
     store.execute("PRAGMA synchronous = OFF")
-    return _Closing(store)
-
-
-class _Closing:
-    """Commits and closes: sqlite3's own context only commits."""
-
-    def __init__(self, store):
-        self.store = store
-
-    def __enter__(self):
-        return self.store
-
-    def __exit__(self, kind, *_):
-        if kind is None:
-            self.store.commit()
-        self.store.close()
+    with contextlib.closing(store), store:
+        yield store
 
 
 def _date(seconds):

@@ -164,13 +164,15 @@ class Shell(Subject):
         match job:
             case "today":
                 span = _between(self.today)
-                return [f"{row} WHERE {state} AND {span} {by_start}" for state in (is_open, is_done)]
+                return [f"{row} WHERE {state} AND {span} {by_start}"
+                        for state in (is_open, is_done)]
             case "week":
                 span = _between(self.week)
                 return [f"{row} WHERE {is_open} AND {span} UNION ALL"
                         f" {row} WHERE {is_done} AND {span} {by_start}"]
             case "next":
-                return [f"{row} WHERE {is_open} AND start_at >= {_this_minute()} {by_start} LIMIT 1"]
+                return [f"{row} WHERE {is_open} AND start_at >= {_this_minute()} {by_start}"
+                        " LIMIT 1"]
             case "show":
                 digits = operand.replace("-", "")
                 return [f"{object_} WHERE task.id BETWEEN x'{digits:0<32}' AND x'{digits:f<32}'"]

@@ -97,4 +97,6 @@ def duration(seconds):
 
 
 def size(count):
-    return "–" if count is None else f"{count / (1 << 20):.1f} MiB"
+    if count is None:
+        return "–"
+    return f"{count / (1 << 20):.1f} MiB" if count >= 1 << 20 else f"{count / (1 << 10):.0f} KiB"
