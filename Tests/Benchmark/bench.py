@@ -34,6 +34,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 #: Taskwarrior and todo.txt read all their tasks as text for each command: beyond, a row of a table
 #: takes minutes.
 LARGEST_OF_TRACKERS = 100_000
+TOO_MANY = "Taskwarrior and todo.txt read all tasks for each command: minutes, with so many.\n"
 
 
 def main():
@@ -85,6 +86,8 @@ class Bench:
             "show": files.some_prefixes()}
         if "batch" in self.options.only:
             files.write_lines()
+        # Else the first to wait for the disk wait for all this.
+        os.sync()
         for job in ORDER:
             if job in self.options.only:
                 progress(f"{size:,} tasks: {job}")
@@ -112,11 +115,8 @@ class Bench:
         print(f"## {size:,} tasks\n")
         print(tables.times(self.times, size, tables.SMALL, tables.PEERS))
         print(tables.times(self.times, size, tables.WIDE, ["sqlite3"]))
-        if size <= LARGEST_OF_TRACKERS:
-            print(tables.trackers(self.times, size), flush=True)
-        else:
-            print("Taskwarrior and todo.txt, which read all tasks as text for each command,"
-                  " would take minutes here.\n", flush=True)
+        print(tables.trackers(self.times, size) if size <= LARGEST_OF_TRACKERS else TOO_MANY,
+              flush=True)
 
     def conclude(self):
         smallest, largest = min(self.options.sizes), max(self.options.sizes)

@@ -10,7 +10,7 @@ import tempfile
 import time
 
 #: Jobs that change what is stored: small files are put back after each.
-CHANGES = {"add", "done", "delete", "undo"}
+CHANGES = {"add", "done", "delete", "undo", "batch"}
 
 #: Jobs for which `tasks` and the C program print the same bytes.
 ANSWERS = {"today", "next", "show", "week"}
@@ -88,6 +88,8 @@ def run_prepared(subject, job, operand, runner=run):
     result = runner(subject, job, operand)
     if job in CHANGES:
         subject.restore()
+        # Else the next to wait for the disk waits for what this one wrote without waiting.
+        os.sync()
     return result
 
 

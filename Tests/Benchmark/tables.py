@@ -86,6 +86,8 @@ def calls(measured):
 
 
 def table(headings, lines):
+    if not lines:
+        return ""
     rows = [headings, ["---"] + ["---:"] * (len(headings) - 1), *lines]
     return "\n".join("| " + " | ".join(row) + " |" for row in rows) + "\n"
 

@@ -30,7 +30,7 @@ def checklist(measured, peaks, program):
         if known:
             worst, what = max(known)
             verdict = "holds" if worst <= limit else "**misses**"
-            lines.append([target, f"{worst:.2f} ({what})", verdict])
+            lines.append([target, f"{worst:.3g} ({what})", verdict])
 
     for job in DAILY:
         hold(f"{SMALL[job]} at most 1.15 × C", 1.15,
