@@ -31,6 +31,7 @@ struct FileHeader: Equatable {
     pages = Int(integer(at: 28))
     unusedPages = Int(integer(at: 36))
   }
+
   /// How many pages the next change gives back: none until they are most of the file, so that this is
   /// rare, and then all, but for what would take long. Few are kept: a change soon needs them.
   var pagesToRelease: Int {
@@ -40,6 +41,6 @@ struct FileHeader: Equatable {
 
   /// 128 KiB.
   private static let fewPages = 32
-  /// 16 MiB, which take 0.1 s.
-  private static let mostPagesReleased = 4_096
+  /// 4 MiB, which take some 30 ms, and as much room for the journal on a disk that may be full.
+  private static let mostPagesReleased = 1_024
 }
