@@ -1,6 +1,7 @@
 # make             build the release program, .build/release/tasks
 # make test        install what is missing, run every test
 # make demo        install what is missing, build, run the main job on a throw-away database
+# make bench       install what is missing, build, compare with other programs; prints Markdown
 # make install     copy program, manual page and completions below PREFIX (~/.local)
 # make lint        check format and imports; make format rewrites the sources
 # make transcripts rewrite the expected outputs in Fixtures/Transcripts; review the diff
@@ -47,6 +48,10 @@ test: setup
 demo: build
 	@bash Tests/EndToEndTests/demo.sh .build/release/tasks
 
+bench: build
+	@bash .ci/setup-bench
+	@python3 Tests/Benchmark/bench.py $(BENCH) .build/release/tasks
+
 install: build
 	install -D -m 755 .build/release/tasks "$(DESTDIR)$(PREFIX)/bin/tasks"
 	@bash .ci/install-pages .build/release/tasks "$(DESTDIR)$(PREFIX)/share"
@@ -69,4 +74,4 @@ setup:
 clean:
 	rm -rf .build
 
-.PHONY: build archives test demo install lint format transcripts setup clean
+.PHONY: build archives test demo bench install lint format transcripts setup clean

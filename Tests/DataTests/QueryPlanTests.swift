@@ -69,6 +69,7 @@ import Testing
   func listsReadNoMoreThanTheyShow(list: (TaskQuery, Int?, [String]), isAnalyzed: Bool) throws {
     if isAnalyzed { try sqlite(folder.file(), "ANALYZE") }
     #expect(try plan(.tasks(list.0, limit: list.1)) == list.2)
+    #expect(try plan(.summaries(list.0, limit: list.1)) == list.2)
   }
 
   @Test(arguments: [

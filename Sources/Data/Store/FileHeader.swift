@@ -11,6 +11,9 @@ struct FileHeader: Equatable {
   let schemaVersion: Int
   let applicationID: UInt32
   let isUTF8: Bool
+  let pages: Int
+  /// Of the pages, those that hold nothing any more.
+  let unusedPages: Int
 
   /// nil where the bytes are no database's.
   init?(_ bytes: [UInt8]) {
@@ -25,5 +28,19 @@ struct FileHeader: Equatable {
     schemaVersion = Int(Int32(bitPattern: integer(at: 60)))
     applicationID = integer(at: 68)
     isUTF8 = integer(at: 56) == 1
+    pages = Int(integer(at: 28))
+    unusedPages = Int(integer(at: 36))
   }
+
+  /// How many pages the next change gives back: none until they are most of the file, so that this is
+  /// rare, and then all, but for what would take long. Few are kept: a change soon needs them.
+  var pagesToRelease: Int {
+    unusedPages >= Self.fewPages && unusedPages > pages / 2
+      ? min(unusedPages, Self.mostPagesReleased) : 0
+  }
+
+  /// 128 KiB.
+  private static let fewPages = 32
+  /// 4 MiB, which take some 30 ms, and as much room for the journal on a disk that may be full.
+  private static let mostPagesReleased = 1_024
 }

@@ -24,7 +24,8 @@ extension Store {
   /// Without a transaction; what the file says of itself is not yet known to be true.
   func connectForWriting() throws(Failure) -> OpenDatabase {
     let connection = try connect(.writing)
-    let isLogged = try header(connection).isWriteAheadLogged
+    let header = try header(connection)
+    let isLogged = header.isWriteAheadLogged
     guard !connection.isReadOnly else {
       throw file.unwritable
     }
@@ -33,7 +34,9 @@ extension Store {
       if !isLogged { try connection.execute("PRAGMA journal_mode = TRUNCATE") }
       try connection.execute("PRAGMA synchronous = FULL")
     }
-    return OpenDatabase(connection: connection, isWritable: true, isLogged: isLogged)
+    return OpenDatabase(
+      connection: connection, isWritable: true, isLogged: isLogged,
+      pagesToRelease: header.pagesToRelease)
   }
 
   func connect(_ access: Connection.Access) throws(Failure) -> Connection {

@@ -39,6 +39,7 @@ extension Store {
       return try schema.inspect(database.connection)
     }
     try accept(finding, of: database)
+    try attempt { () throws(SQLiteError) in try database.releasePages() }
     return database
   }
 
