@@ -1,0 +1,1 @@
+../DomainTests/Task/TaskUseCase+Arrays.swift
