@@ -84,32 +84,6 @@ package struct StoredTasks: TaskUseCase {
       try visit(TaskOutcome(task: task, isChanged: true))
     }
   }
-
-  package func list(
-    _ listing: TaskListing, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) {
-    try repository.list(listing, visit: visit)
-  }
-
-  package func summaries(
-    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
-  ) throws(Failure) {
-    try repository.summaries(listing, visit: visit)
-  }
-
-  package func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
-    try repository.count(listing, upTo: ceiling)
-  }
-
-  package func progress(_ listing: TaskListing) throws(Failure) -> Progress {
-    try repository.progress(listing)
-  }
-
-  package func snapshot<Result>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try repository.read(body)
-  }
 }
 
 extension StoredTasks {

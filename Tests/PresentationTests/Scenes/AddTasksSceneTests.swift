@@ -27,7 +27,7 @@ struct AddTasksSceneTests {
     #expect(
       coordinator.alert
         == Failure(.input, "line 2: a name cannot hold the control character \"\\u0007\""))
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
   }
 
   @Test func `no line is nothing to do, not nothing found`() {

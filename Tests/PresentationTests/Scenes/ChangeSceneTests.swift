@@ -84,10 +84,10 @@ struct ChangeSceneTests {
     let stage = Stage()
     try stage.add("Milk", at: noon.now)
     _ = show(.change(.previewDelete([reference(1)])), on: stage)
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 1)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 1)
     _ = show(.change(.delete([reference(1)])), on: stage)
     #expect(stage.sink.names == ["Milk", "Milk"])
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
   }
 
   @Test func `a task that is not there is an alert and nothing is changed`() throws {

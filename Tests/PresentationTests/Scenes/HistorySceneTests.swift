@@ -14,7 +14,7 @@ struct HistorySceneTests {
 
   private func stored() throws -> [Task] {
     var tasks: [Task] = []
-    try stage.tasks.list(TaskListing([TaskQuery(order: .number)])) { tasks.append($0) }
+    try stage.listings.list(TaskListing([TaskQuery(order: .number)])) { tasks.append($0) }
     return tasks
   }
 

@@ -17,7 +17,7 @@ struct ImportSceneTests {
 
   private func stored() throws -> [Task] {
     var stored: [Task] = []
-    try stage.tasks.list(TaskListing([TaskQuery(order: .number)])) { stored.append($0) }
+    try stage.listings.list(TaskListing([TaskQuery(order: .number)])) { stored.append($0) }
     return stored
   }
 

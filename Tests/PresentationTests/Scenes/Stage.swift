@@ -4,6 +4,7 @@ import Presentation
 /// What the scenes of a test stand on: stored tasks, and a sink that keeps what a listing sent.
 final class Stage {
   let history: any HistoryUseCase
+  let listings: any ListingUseCase
   let tasks: StoredTasks
   let sink: KeepingSink
   let input: GivenInput
@@ -12,6 +13,7 @@ final class Stage {
   init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
     let repository = InMemoryTaskRepository()
     history = repository
+    listings = repository
     tasks = StoredTasks(repository)
     sink = KeepingSink(needs: needs)
     self.input = input
@@ -28,8 +30,8 @@ final class Stage {
 
   var coordinator: Coordinator {
     var factories = Factories()
-    factories.add { [tasks, sink] in TodayScene(tasks: tasks, sink: sink, moment: noon) }
-    factories.add { [tasks, sink] in ListScene(tasks: tasks, sink: sink, moment: noon) }
+    factories.add { [listings, sink] in TodayScene(listings: listings, sink: sink, moment: noon) }
+    factories.add { [listings, sink] in ListScene(listings: listings, sink: sink, moment: noon) }
     factories.add { [tasks, input, sink] in DetailScene(tasks: tasks, input: input, sink: sink) }
     factories.add { [tasks, sink] in AddTaskScene(tasks: tasks, sink: sink, moment: noon) }
     factories.add { [tasks, input, sink] in
@@ -39,8 +41,8 @@ final class Stage {
       ChangeScene(tasks: tasks, input: input, sink: sink, moment: noon)
     }
     factories.add { [history, sink] in HistoryScene(history: history, sink: sink) }
-    factories.add { [tasks, sink] in
-      ExportScene(tasks: tasks, exchange: LineExchange(), sink: sink)
+    factories.add { [listings, sink] in
+      ExportScene(listings: listings, exchange: LineExchange(), sink: sink)
     }
     factories.add { [tasks, files, sink] in
       ImportScene(

@@ -14,7 +14,7 @@ struct TodaySceneTests {
     try stage.add("done", at: wall(2026, 12, 1, 8), isFinish: true)
     try stage.add("morning", at: wall(2026, 12, 1, 9))
     try stage.add("tomorrow", at: wall(2026, 12, 2))
-    var scene = TodayScene(tasks: stage.tasks, sink: stage.sink, moment: noon)
+    var scene = TodayScene(listings: stage.listings, sink: stage.sink, moment: noon)
     _ = try scene.handle(.show(filter))
     return (stage.sink, scene.output)
   }

@@ -13,8 +13,8 @@ package struct ListScene: Scene {
   private var listing: Listing
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
-    listing = Listing(tasks: tasks, sink: sink)
+  package init(listings: any ListingUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(listings: listings, sink: sink)
     self.moment = moment
   }
 

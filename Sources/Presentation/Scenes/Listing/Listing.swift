@@ -12,12 +12,12 @@ package struct ListingOutput: Equatable, Sendable {
 
 /// The part that all screens of tasks share: sends what the sink needs of a listing.
 struct Listing {
-  let tasks: any TaskUseCase
+  let listings: any ListingUseCase
   let sink: any ListingSink
   private(set) var output = ListingOutput(count: 0)
 
-  init(tasks: any TaskUseCase, sink: any ListingSink) {
-    self.tasks = tasks
+  init(listings: any ListingUseCase, sink: any ListingSink) {
+    self.listings = listings
     self.sink = sink
   }
 
@@ -31,16 +31,15 @@ struct Listing {
   ) throws(Failure) {
     let count =
       switch sink.needs {
-      case .existence: try tasks.count(listing, upTo: 1)
-      case .count: try tasks.count(listing, upTo: .max)
-      case .tasks: try sendTasks(listing)
-      case .rows: try send(listing, under: nil, overdue: 0)
+      case .existence: try listings.count(listing, upTo: 1)
+      case .count: try listings.count(listing, upTo: .max)
+      case .tasks, .rows: try send(listing, under: nil, overdue: 0)
       case .headedRows:
-        try tasks.snapshot { () throws(Failure) in
+        try listings.read { () throws(Failure) in
           var heading = heading
-          if let whole { heading.progress = try tasks.progress(whole) }
+          if let whole { heading.progress = try listings.progress(whole) }
           heading.largestNumber = try largestNumber()
-          let hidden = try tasks.count(overdue ?? TaskListing([]), upTo: 100)
+          let hidden = try listings.count(overdue ?? TaskListing([]), upTo: 100)
           return try send(listing, under: heading, overdue: hidden)
         }
       }
@@ -50,7 +49,7 @@ struct Listing {
   private func largestNumber() throws(Failure) -> Int64 {
     var number: Int64 = 0
     let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
-    try tasks.summaries(last) { number = $0.number }
+    try listings.summaries(last) { number = $0.number }
     return number
   }
 
@@ -59,22 +58,18 @@ struct Listing {
   {
     var count = 0
     try sink.begin(heading)
-    try tasks.summaries(listing) { (task) throws(Failure) in
-      count += 1
-      try sink.row(task)
+    if sink.needs == .tasks {
+      try listings.list(listing) { (task) throws(Failure) in
+        count += 1
+        try sink.row(task)
+      }
+    } else {
+      try listings.summaries(listing) { (task) throws(Failure) in
+        count += 1
+        try sink.row(task)
+      }
     }
     try sink.end(overdue: overdue)
-    return count
-  }
-
-  private func sendTasks(_ listing: TaskListing) throws(Failure) -> Int {
-    var count = 0
-    try sink.begin(nil)
-    try tasks.list(listing) { (task) throws(Failure) in
-      count += 1
-      try sink.row(task)
-    }
-    try sink.end(overdue: 0)
     return count
   }
 }

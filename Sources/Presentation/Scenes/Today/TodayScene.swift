@@ -11,8 +11,8 @@ package struct TodayScene: Scene {
   private var listing: Listing
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
-    listing = Listing(tasks: tasks, sink: sink)
+  package init(listings: any ListingUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(listings: listings, sink: sink)
     self.moment = moment
   }
 
