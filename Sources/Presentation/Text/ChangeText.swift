@@ -16,11 +16,7 @@ package struct ChangeText {
   package mutating func append(_ outcome: TaskOutcome, into bytes: inout [UInt8]) {
     let task = outcome.task
     surface.palette.paint(outcome.isChanged ? .tint : .dim, into: &bytes) {
-      $0.append(change.words(isChanged: outcome.isChanged))
-      if let command = change.revertedCommand {
-        $0.append(" ")
-        $0.append(contentsOf: command.rawValue.utf8)
-      }
+      $0.append(contentsOf: change.words(isChanged: outcome.isChanged).utf8)
     }
     bytes.append(" #")
     appendDecimal(Int(task.number), to: &bytes)
@@ -48,30 +44,17 @@ package struct ChangeText {
 
 extension Change {
   /// How the line begins, for a task that was changed or was already as asked.
-  fileprivate func words(isChanged: Bool) -> StaticString {
-    switch (self, isChanged) {
-    case (.add, _): "added"
-    case (.finish, true): "done"
-    case (.finish, false): "already done"
-    case (.reopen, true): "reopened"
-    case (.reopen, false): "already open"
-    case (.edit, true): "edited"
-    case (.previewEdit, true): "would edit"
-    case (.edit, false), (.previewEdit, false): "unchanged"
-    case (.delete, _): "deleted"
-    case (.previewDelete, _): "would delete"
-    case (.import, _): "imported"
-    case (.previewImport, _): "would import"
-    case (.undo, _): "undid"
-    case (.redo, _): "redid"
-    }
-  }
-
-  /// Named after the words.
-  fileprivate var revertedCommand: HistoryEntry.Command? {
+  fileprivate func words(isChanged: Bool) -> String {
     switch self {
-    case .undo(let command), .redo(let command): command
-    default: nil
+    case .did(.add): "added"
+    case .did(.done): isChanged ? "done" : "already done"
+    case .did(.reopen): isChanged ? "reopened" : "already open"
+    case .did(.edit): isChanged ? "edited" : "unchanged"
+    case .did(.delete): "deleted"
+    case .did(.import): "imported"
+    case .would(let command): isChanged ? "would " + command.rawValue : "unchanged"
+    case .undid(let command): "undid " + command.rawValue
+    case .redid(let command): "redid " + command.rawValue
     }
   }
 }

@@ -12,7 +12,7 @@ struct AddTasksSceneTests {
   @Test func `a task is stored for each line, and sent on as what was added`() throws {
     let stage = Stage(input: GivenInput("Milk", "Bread"))
     let coordinator = show(stage, start: try When("9:00"))
-    #expect(stage.sink.change == .add)
+    #expect(stage.sink.change == .did(.add))
     #expect(stage.sink.names == ["Milk", "Bread"])
     #expect(stage.sink.overdue == 0)
     let stored = try stage.tasks.find([reference(1), reference(2)])

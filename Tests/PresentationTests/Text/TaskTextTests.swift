@@ -36,7 +36,7 @@ import Testing
   func `After a change people get a line about each task`(form: OutputForm, expected: String) {
     var taskText = TaskText(form: form, surface: surface(20))
     let shown = text {
-      taskText.begin(after: .add, into: &$0)
+      taskText.begin(after: .did(.add), into: &$0)
       taskText.row(TaskOutcome(task: task(3, "Milk"), isChanged: true), into: &$0)
       taskText.row(TaskOutcome(task: task(4, "Tea"), isChanged: true), into: &$0)
       taskText.end(overdue: 0, into: &$0)
@@ -63,7 +63,7 @@ import Testing
   @Test func `A change of nothing is an empty array`() {
     var taskText = TaskText(form: .json, surface: surface(nil))
     let shown = text {
-      taskText.begin(after: .add, into: &$0)
+      taskText.begin(after: .did(.add), into: &$0)
       taskText.end(overdue: 0, into: &$0)
     }
     #expect(shown == "[]\n")

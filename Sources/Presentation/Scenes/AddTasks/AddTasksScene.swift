@@ -27,7 +27,7 @@ package struct AddTasksScene: Scene {
     switch intent {
     case .saveAll(let start):
       let place = try (start ?? .now).placement(at: moment)
-      try sink.begin(after: .add)
+      try sink.begin(after: .did(.add))
       let count = try tasks.addAll(
         input, startAt: place.instant, createdAt: moment.now
       ) { (task) throws(Failure) in try sink.row(TaskOutcome(task: task, isChanged: true)) }

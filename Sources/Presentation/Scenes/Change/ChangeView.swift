@@ -5,7 +5,7 @@ package enum ChangeView: View {
   package static func page(_ output: ChangeOutput, form: OutputForm, on surface: Surface) -> Page {
     var page = Page()
     if form == .count { TaskText.append(count: output.count, into: &page.text) }
-    let verb = output.change == .previewEdit ? "would start" : "starts"
+    let verb = output.change == .would(.edit) ? "would start" : "starts"
     page.notes = output.movedPastGap.map {
       "the clocks skip the time that was meant; task \($0.number) \(verb) at "
         + surface.stamp($0.startAt)

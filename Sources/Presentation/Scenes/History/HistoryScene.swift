@@ -31,12 +31,12 @@ package struct HistoryScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .undo(let number):
-      let count = try send(after: Change.undo) { visit throws(Failure) in
+      let count = try send(after: Change.undid) { visit throws(Failure) in
         try history.undo(number, visit: visit)
       }
       output = .reverted(count)
     case .redo:
-      let count = try send(after: Change.redo) { visit throws(Failure) in
+      let count = try send(after: Change.redid) { visit throws(Failure) in
         try history.redo(visit: visit)
       }
       output = .reverted(count)

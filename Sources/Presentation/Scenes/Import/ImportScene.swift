@@ -32,12 +32,12 @@ package struct ImportScene: Scene {
     switch intent {
     case .run(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
-      output = try send(records, after: .import) { (visit) throws(Failure) in
+      output = try send(records, after: .did(.import)) { (visit) throws(Failure) in
         try tasks.importAll(records, at: moment.now, visit: visit)
       }
     case .preview(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
-      output = try send(records, after: .previewImport) { (visit) throws(Failure) in
+      output = try send(records, after: .would(.import)) { (visit) throws(Failure) in
         try tasks.previewImport(records, visit: visit)
       }
     }
