@@ -7,20 +7,20 @@ struct ListingText {
   private var stamp: LocalStamp
   /// An open task that starts before this is overdue.
   private let startOfToday: Instant
-  private var heading: ListingHeading?
+  private let heading: ListingHeading?
   private var numberColumns = 3
   private var isEmpty = true
 
-  init(surface: Surface) {
+  init(under heading: ListingHeading?, surface: Surface) {
+    self.heading = heading
     self.surface = surface
     stamp = LocalStamp(surface.moment.calendar)
     startOfToday = surface.moment.calendar.start(of: surface.moment.today)
+    if let largest = heading?.largestNumber { numberColumns = decimalDigits(largest) }
   }
 
-  mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
-    self.heading = heading
+  func begin(into bytes: inout [UInt8]) {
     guard let heading else { return }
-    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
     appendTitle(heading, into: &bytes)
     bytes.append("\n")
     if let progress = heading.progress {
@@ -41,15 +41,13 @@ struct ListingText {
     bytes.append("\n")
   }
 
-  func end(overdue: Int, into bytes: inout [UInt8]) {
-    if isEmpty, let heading {
-      appendDim(heading.nothing, into: &bytes)
-    }
-    if overdue > 0 {
-      if heading != nil { bytes.append("\n") }
-      let count = overdue > 99 ? "99+" : "\(overdue)"
-      appendDim("\(count) overdue: tasks today --overdue", into: &bytes)
-    }
+  func end(into bytes: inout [UInt8]) {
+    guard let heading else { return }
+    if isEmpty { appendDim(heading.nothing, into: &bytes) }
+    guard heading.overdue > 0 else { return }
+    bytes.append("\n")
+    let count = heading.overdue > 99 ? "99+" : "\(heading.overdue)"
+    appendDim("\(count) overdue: tasks today --overdue", into: &bytes)
   }
 
   /// The title, and the day with its year or without, as far as they fit.

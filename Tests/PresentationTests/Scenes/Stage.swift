@@ -55,23 +55,22 @@ final class Stage {
 /// Keeps the rows of a listing and what stood around them, or the text of an export.
 final class KeepingSink: ListingSink, ByteSink {
   let needs: ListingNeeds
-  private(set) var heading: ListingHeading?
-  private(set) var change: Change?
+  private(set) var opening: Opening?
   private(set) var names: [String] = []
   private(set) var outcomes: [TaskOutcome] = []
-  private(set) var isDetailed = false
-  private(set) var overdue: Int?
+  private(set) var isEnded = false
   private(set) var written = ""
 
   init(needs: ListingNeeds) {
     self.needs = needs
   }
 
-  func begin(_ heading: ListingHeading?) { self.heading = heading }
+  func begin(_ opening: Opening) { self.opening = opening }
 
-  func begin(after change: Change) { self.change = change }
-
-  func beginDetails() { isDetailed = true }
+  var heading: ListingHeading? {
+    guard case .listing(let heading) = opening else { return nil }
+    return heading
+  }
 
   func row(_ task: Task) { names.append(task.name.visibleText) }
 
@@ -82,7 +81,7 @@ final class KeepingSink: ListingSink, ByteSink {
     outcomes.append(outcome)
   }
 
-  func end(overdue: Int) { self.overdue = overdue }
+  func end() { isEnded = true }
 
   func write(_ bytes: [UInt8]) { written += String(decoding: bytes, as: UTF8.self) }
 }

@@ -34,9 +34,11 @@ import Testing
     let start = "\u{1B}[90mTue  2026-12-01 09:00\u{1B}[0m"
     let changed = TaskOutcome(task: task(3, "Milk"), isChanged: true)
     let kept = TaskOutcome(task: task(3, "Milk"), isChanged: false)
-    #expect(line(.did(.done), changed, on: surface) == "\u{1B}[33mdone\u{1B}[0m #3  \(start)  Milk\n")
     #expect(
-      line(.did(.done), kept, on: surface) == "\u{1B}[90malready done\u{1B}[0m #3  \(start)  Milk\n")
+      line(.did(.done), changed, on: surface) == "\u{1B}[33mdone\u{1B}[0m #3  \(start)  Milk\n")
+    #expect(
+      line(.did(.done), kept, on: surface) == "\u{1B}[90malready done\u{1B}[0m #3  \(start)  Milk\n"
+    )
   }
 
   private func line(_ change: Change, _ outcome: TaskOutcome, on surface: Surface) -> String {

@@ -29,9 +29,9 @@ package struct AddTaskScene: Scene {
         task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)
       output = ChangeOutput(.did(.add))
       output.add(outcome)
-      try sink.begin(after: .did(.add))
+      try sink.begin(.change(.did(.add)))
       try sink.row(outcome)
-      try sink.end(overdue: 0)
+      try sink.end()
       return .none
     }
   }

@@ -27,11 +27,11 @@ package struct AddTasksScene: Scene {
     switch intent {
     case .saveAll(let start):
       let place = try (start ?? .now).placement(at: moment)
-      try sink.begin(after: .did(.add))
+      try sink.begin(.change(.did(.add)))
       let count = try tasks.addAll(
         input, startAt: place.instant, createdAt: moment.now
       ) { (task) throws(Failure) in try sink.row(TaskOutcome(task: task, isChanged: true)) }
-      try sink.end(overdue: 0)
+      try sink.end()
       output = AddTasksOutput(
         count: count, startPastGap: place.isMovedPastGap && count > 0 ? place.instant : nil)
       return .none

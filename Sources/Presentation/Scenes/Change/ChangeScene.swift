@@ -69,12 +69,12 @@ package struct ChangeScene: Scene {
   ) throws(Failure) -> ChangeOutput {
     let references = try list.references(from: input)
     var output = ChangeOutput(change)
-    try sink.begin(after: change)
+    try sink.begin(.change(change))
     try body(references) { outcome throws(Failure) in
       output.add(outcome)
       try sink.row(outcome)
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return output
   }
 }

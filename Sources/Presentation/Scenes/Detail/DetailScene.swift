@@ -25,12 +25,12 @@ package struct DetailScene: Scene {
     case .show(let list):
       let references = try list.references(from: input)
       var count = 0
-      try sink.beginDetails()
+      try sink.begin(.details)
       try tasks.find(references) { task throws(Failure) in
         count += 1
         try sink.row(task)
       }
-      try sink.end(overdue: 0)
+      try sink.end()
       output = count
       return .none
     }

@@ -56,11 +56,11 @@ package struct HistoryScene: Scene {
     var count = 0
     try revert { (task, entry) throws(Failure) in
       // Which change it is comes to light with the first task; an entry has at least one.
-      if count == 0 { try sink.begin(after: change(entry.command)) }
+      if count == 0 { try sink.begin(.change(change(entry.command))) }
       count += 1
       try sink.row(TaskOutcome(task: task, isChanged: true))
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return count
   }
 }

@@ -49,12 +49,12 @@ package struct ImportScene: Scene {
     merge: ((Task) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> ImportOutput {
     var count = 0
-    try sink.begin(after: change)
+    try sink.begin(.change(change))
     try merge { (task) throws(Failure) in
       count += 1
       try sink.row(TaskOutcome(task: task, isChanged: true))
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return ImportOutput(count: count, losses: records.losses)
   }
 }

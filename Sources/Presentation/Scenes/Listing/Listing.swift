@@ -33,14 +33,14 @@ struct Listing {
       switch sink.needs {
       case .existence: try listings.count(listing, upTo: 1)
       case .count: try listings.count(listing, upTo: .max)
-      case .tasks, .rows: try send(listing, under: nil, overdue: 0)
+      case .tasks, .rows: try send(listing, under: nil)
       case .headedRows:
         try listings.read { () throws(Failure) in
           var heading = heading
           if let whole { heading.progress = try listings.progress(whole) }
           heading.largestNumber = try largestNumber()
-          let hidden = try listings.count(overdue ?? TaskListing([]), upTo: 100)
-          return try send(listing, under: heading, overdue: hidden)
+          if let overdue { heading.overdue = try listings.count(overdue, upTo: 100) }
+          return try send(listing, under: heading)
         }
       }
     output = ListingOutput(count: count)
@@ -53,11 +53,11 @@ struct Listing {
     return number
   }
 
-  private func send(_ listing: TaskListing, under heading: ListingHeading?, overdue: Int)
-    throws(Failure) -> Int
-  {
+  private func send(
+    _ listing: TaskListing, under heading: ListingHeading?
+  ) throws(Failure) -> Int {
     var count = 0
-    try sink.begin(heading)
+    try sink.begin(.listing(heading))
     if sink.needs == .tasks {
       try listings.list(listing) { (task) throws(Failure) in
         count += 1
@@ -69,7 +69,7 @@ struct Listing {
         try sink.row(task)
       }
     }
-    try sink.end(overdue: overdue)
+    try sink.end()
     return count
   }
 }
