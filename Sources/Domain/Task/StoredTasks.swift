@@ -15,18 +15,15 @@ package struct StoredTasks: TaskUseCase {
   package func addAll(
     _ names: any RecordInput, startAt: Instant, createdAt: Instant,
     visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) -> Int {
+  ) throws(Failure) {
     let names = try names.keep(.names, check: TaskName.check)
-    guard !names.isEmpty else { return 0 }
-    return try repository.write(as: .add, at: createdAt) { () throws(Failure) in
-      var count = 0
+    guard !names.isEmpty else { return }
+    try repository.write(as: .add, at: createdAt) { () throws(Failure) in
       try names.visitAll { bytes throws(Failure) in
         let draft = TaskDraft(
           name: TaskName(stored: Array(bytes)), startAt: startAt, createdAt: createdAt)
         try visit(repository.insert(draft))
-        count += 1
       }
-      return count
     }
   }
 

@@ -16,11 +16,10 @@ package protocol TaskUseCase {
   /// returns; where this throws, nothing is. - Throws: `.input` for the first name that may not be
   /// stored, and what `visit` throws.
   ///
-  /// - Returns: how many tasks.
   func addAll(
     _ names: any RecordInput, startAt: Instant, createdAt: Instant,
     visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) -> Int
+  ) throws(Failure)
 
   /// Lends the tasks named to `visit`.
   func find(

@@ -32,7 +32,8 @@ package struct LogText {
         bytes.append("\n")
       }
     case .count:
-      TaskText.append(count: entries.count, into: &bytes)
+      appendDecimal(entries.count, to: &bytes)
+      bytes.append("\n")
     case .fields, .template, .quiet:
       break
     }

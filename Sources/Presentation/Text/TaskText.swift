@@ -96,12 +96,6 @@ package struct TaskText {
     if case .listing(let listing) = layout { listing.end(into: &bytes) }
     if case .json = form { bytes.append(isEmpty ? "]\n" : "\n]\n") }
   }
-
-  /// Appends the line of the form `count`.
-  package static func append(count: Int, into bytes: inout [UInt8]) {
-    appendDecimal(count, to: &bytes)
-    bytes.append("\n")
-  }
 }
 
 extension [UInt8] {

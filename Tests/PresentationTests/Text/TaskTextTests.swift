@@ -74,10 +74,6 @@ import Testing
     #expect(listing(.ids, tasks, on: surface(nil, terminator: 0)) == "3\012\01000000\0")
   }
 
-  @Test func `A count is a line`() {
-    #expect(text { TaskText.append(count: 0, into: &$0) } == "0\n")
-  }
-
   @Test(arguments: [OutputForm.count, .quiet])
   func `The forms without rows print nothing`(form: OutputForm) {
     #expect(listing(form, tasks, on: surface(nil)) == "")

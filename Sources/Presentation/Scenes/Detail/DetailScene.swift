@@ -6,8 +6,7 @@ package struct DetailScene: Scene {
     case show(ReferenceList)
   }
 
-  /// How many tasks went to the sink.
-  package private(set) var output = 0
+  package private(set) var output = ListingOutput(count: 0)
 
   private let tasks: any TaskUseCase
   private let input: any RecordInput
@@ -31,7 +30,7 @@ package struct DetailScene: Scene {
         try sink.row(task)
       }
       try sink.end()
-      output = count
+      output = ListingOutput(named: count)
       return .none
     }
   }

@@ -1,34 +1,18 @@
 import Domain
 
-/// What a screen of tasks knows of them after they went to the sink.
-package struct ListingOutput: Equatable, Sendable {
-  /// How many tasks were found; 1 may stand for more where only existence was asked for.
-  package let count: Int
-
-  package init(count: Int) {
-    self.count = count
-  }
-}
-
 /// The part that all screens of tasks share: sends what the sink needs of a listing.
 struct Listing {
   let listings: any ListingUseCase
   let sink: any ListingSink
-  private(set) var output = ListingOutput(count: 0)
-
-  init(listings: any ListingUseCase, sink: any ListingSink) {
-    self.listings = listings
-    self.sink = sink
-  }
 
   /// - Parameters:
   ///   - heading: without what is counted, which is filled in.
   ///   - whole: the tasks whose progress the heading shows; nil for none.
   ///   - overdue: the open tasks of earlier days, where the screen tells of them.
-  mutating func show(
+  func show(
     _ listing: TaskListing, under heading: ListingHeading, progressOf whole: TaskListing? = nil,
     overdue: TaskListing? = nil
-  ) throws(Failure) {
+  ) throws(Failure) -> ListingOutput {
     let count =
       switch sink.needs {
       case .existence: try listings.count(listing, upTo: 1)
@@ -43,7 +27,7 @@ struct Listing {
           return try send(listing, under: heading)
         }
       }
-    output = ListingOutput(count: count)
+    return ListingOutput(count: count)
   }
 
   private func largestNumber() throws(Failure) -> Int64 {
