@@ -78,13 +78,11 @@ final class Program {
   /// nil where nobody looks, and where it would come between what is typed or printed.
   private func progressLine(for screen: Screen, quietly isQuiet: Bool) -> ProgressLine? {
     guard !isQuiet, Terminal(2) != nil else { return nil }
-    switch screen {
-    case .export:
-      guard Terminal(1) == nil else { return nil }
-    case .import(.run(let file, _)), .import(.preview(let file, _)):
-      guard file != nil || Terminal(0) == nil else { return nil }
-    default:
-      return nil
+    switch screen.fileEnd {
+    case .standardInput: guard Terminal(0) == nil else { return nil }
+    case .standardOutput: guard Terminal(1) == nil else { return nil }
+    case .disk: break
+    case nil: return nil
     }
     return ProgressLine(draw: { writeToStandardError(Array($0.utf8)) })
   }
