@@ -250,6 +250,20 @@ private let moment = Moment(now: now, calendar: LocalCalendar())
     }
   }
 
+  @Test(
+    arguments: [
+      (1...25, 5), (1...1_000, 980), (1...1_001, 982),
+    ] as [(ClosedRange<Int64>, Int)])
+  func aBadReferenceNamedTwiceCountsOnceAmongTheFirstThousand(
+    numbers: ClosedRange<Int64>, others: Int
+  ) throws {
+    let absent = numbers.map { TaskReference(target: .number($0), text: "\($0)") }
+    let names = (1...20).map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(throws: Failure(.notFound, "no such tasks \(names) and \(others) more")) {
+      try tasks.find(absent + absent)
+    }
+  }
+
   @Test func aStoreThatIsNotThereReadsAsEmptyAndIsNotMadeByAskingForTasks() throws {
     let failure = Failure(.notFound, #"no such task "1""#)
     #expect(throws: failure) { try tasks.find(references("1")) }
