@@ -1,4 +1,4 @@
-/// What can be asked of listings of the stored tasks. A store that was never written to reads as empty.
+/// What can be asked of listings of the stored tasks. A store never written to reads as empty.
 package protocol ListingUseCase {
   /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
   func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)

@@ -1,13 +1,14 @@
 /// Where tasks are kept. What is asked of listings may stand inside `write` too.
 package protocol TaskRepository: ListingUseCase {
-  /// False where nothing was stored yet, so that there is nothing to change; a write makes the store.
+  /// False where nothing was stored yet, so that there is nothing to change; a write makes the
+  /// store.
   var isPresent: Bool { get }
 
-  /// Runs `body` as one unit that is on the disk when this returns, or did not happen. What it changes
-  /// is one entry of the history; where it changes nothing there is none. Inside another write it is a
-  /// part of that.
+  /// Runs `body` as one unit that is on the disk when this returns, or did not happen. What it
+  /// changes is one entry of the history; where it changes nothing there is none. Inside another
+  /// write it is a part of that. Waits for other writers.
   ///
-  /// Waits for other writers. - Throws: `.busy` when they take too long.
+  /// - Throws: `.busy` when they take too long, and what `body` throws.
   func write<Result>(
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result

@@ -2,8 +2,8 @@ import Domain
 
 /// Opens screens, follows their routes and closes them.
 ///
-/// A command opens one screen and looks at it once nothing is loading; the same screen could as well
-/// be observed.
+/// A command opens one screen and looks at it once nothing is loading; the same screen could as
+/// well be observed.
 package final class Coordinator {
   /// What a screen waits for.
   package let loading = Property(Loading.inactive)

@@ -28,7 +28,7 @@ extension Screen {
     if case .about = self { false } else { true }
   }
 
-  /// Where a file that it reads or writes, however long, comes from or goes to; nil where there is none.
+  /// The other end of a file that it reads or writes, however long; nil where it does neither.
   package var fileEnd: FileEnd? {
     switch self {
     case .export: .standardOutput

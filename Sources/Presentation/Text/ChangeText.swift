@@ -1,6 +1,7 @@
 import Domain
 
-/// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is cut.
+/// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is
+/// cut.
 package struct ChangeText {
   private let change: Change
   private let surface: Surface
@@ -27,8 +28,8 @@ package struct ChangeText {
     bytes.append("\n")
   }
 
-  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant of
-  /// the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
+  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant
+  /// of the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
   private mutating func append(start: Instant, into bytes: inout [UInt8]) {
     let calendar = surface.moment.calendar
     let day = calendar.day(of: start)

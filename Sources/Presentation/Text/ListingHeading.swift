@@ -15,7 +15,7 @@ package struct ListingHeading: Equatable, Sendable {
   /// The largest number of a row, so that the numbers stand in line. Where it is not known there is
   /// room for three digits, and rows from a longer number on stand further right.
   package var largestNumber: Int64?
-  /// How many open tasks of earlier days are left out, where the listing tells of them; at most 100.
+  /// How many open tasks of earlier days are left out, where the listing tells so; at most 100.
   package var overdue: Int
 
   package init(

@@ -1,7 +1,7 @@
 import Domain
 
-/// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a last
-/// line about what is overdue. Without a heading only the rows, with dates.
+/// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a
+/// last line about what is overdue. Without a heading only the rows, with dates.
 struct ListingText {
   private let surface: Surface
   private var stamp: LocalStamp

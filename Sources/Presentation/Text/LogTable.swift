@@ -1,7 +1,7 @@
 import Domain
 
-/// Entries of the history as people see them: a title, then a row each of number, time, command, how
-/// many tasks and the first names.
+/// Entries of the history as people see them: a title, then a row each of number, time, command,
+/// how many tasks and the first names.
 struct LogTable {
   private enum Column { case number, time, command, count }
 

@@ -51,8 +51,8 @@ package struct LogText {
 }
 
 extension [UInt8] {
-  /// Appends a row without its terminator: number, time, command, how many tasks, and a field for each
-  /// of the names, separated by tabs.
+  /// Appends a row without its terminator: number, time, command, how many tasks, and a field for
+  /// each of the names, separated by tabs.
   fileprivate mutating func append(rowOf entry: HistoryEntry, stamp: inout LocalStamp) {
     appendDecimal(Int(entry.number), to: &self)
     append("\t")

@@ -2,9 +2,9 @@ import Domain
 
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
-/// The form for people follows what the tasks are: the rows of a listing, the lines of a change, all
-/// fields of each. The machine forms take no notice of it, but for `fields`, which prints details
-/// alone. The forms `count` and `quiet` print nothing here.
+/// The form for people follows what the tasks are: the rows of a listing, the lines of a change,
+/// all fields of each. The machine forms take no notice of it, but for `fields`, which prints
+/// details alone. The forms `count` and `quiet` print nothing here.
 package struct TaskText {
   private enum Layout {
     /// As the form has it, whatever the tasks are.

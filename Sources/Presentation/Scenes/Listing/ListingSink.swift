@@ -1,7 +1,7 @@
 import Domain
 
-/// Where the tasks of a listing or of a change go, one by one, so that a million of them never stand
-/// in memory.
+/// Where the tasks of a listing or of a change go, one by one, so that a million of them never
+/// stand in memory.
 package protocol ListingSink: AnyObject {
   /// What the sink makes use of; the rest is not even read.
   var needs: ListingNeeds { get }
