@@ -1,27 +1,26 @@
 import Domain
 
 /// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a
-/// last line about what is overdue. Without a heading only the rows, with dates.
+/// last line about what is overdue.
 struct ListingText {
   private let surface: Surface
   private var stamp: LocalStamp
   /// An open task that starts before this is overdue.
   private let startOfToday: Instant
-  private let heading: ListingHeading?
+  private let heading: ListingHeading
   private var numberColumns = 3
   private var isEmpty = true
 
-  init(under heading: ListingHeading?, surface: Surface) {
+  init(under heading: ListingHeading, surface: Surface) {
     self.heading = heading
     self.surface = surface
     stamp = LocalStamp(surface.moment.calendar)
     startOfToday = surface.moment.calendar.start(of: surface.moment.today)
-    if let largest = heading?.largestNumber { numberColumns = decimalDigits(largest) }
+    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
   }
 
   func begin(into bytes: inout [UInt8]) {
-    guard let heading else { return }
-    appendTitle(heading, into: &bytes)
+    appendTitle(into: &bytes)
     bytes.append("\n")
     if let progress = heading.progress {
       let bar = ProgressBar(progress)
@@ -35,14 +34,13 @@ struct ListingText {
     isEmpty = false
     numberColumns = max(numberColumns, decimalDigits(task.number))
     let row = ListingRow(
-      numberColumns: numberColumns, showsDates: heading?.showsDates ?? true,
+      numberColumns: numberColumns, showsDates: heading.showsDates,
       isOverdue: !task.isFinish && task.startAt < startOfToday)
     row.append(task, on: surface, stamp: &stamp, into: &bytes)
     bytes.append("\n")
   }
 
   func end(into bytes: inout [UInt8]) {
-    guard let heading else { return }
     if isEmpty { appendDim(heading.nothing, into: &bytes) }
     guard heading.overdue > 0 else { return }
     bytes.append("\n")
@@ -51,7 +49,7 @@ struct ListingText {
   }
 
   /// The title, and the day with its year or without, as far as they fit.
-  private func appendTitle(_ heading: ListingHeading, into bytes: inout [UInt8]) {
+  private func appendTitle(into bytes: inout [UInt8]) {
     var taken = 0
     surface.palette.paint(.title, into: &bytes) {
       taken = heading.title.append(cutTo: surface.columns, into: &$0)

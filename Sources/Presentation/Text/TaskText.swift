@@ -28,7 +28,7 @@ package struct TaskText {
 
   package mutating func begin(_ opening: Opening, into bytes: inout [UInt8]) {
     switch (form, opening) {
-    case (.view, .listing(let heading)):
+    case (.view, .listing(let heading?)):
       let listing = ListingText(under: heading, surface: surface)
       listing.begin(into: &bytes)
       layout = .listing(listing)
@@ -40,8 +40,8 @@ package struct TaskText {
       layout = .details(DetailText(style: .tabbed, surface: surface))
     case (.json, _):
       bytes.append("[")
-    case (.rows, _), (.fields, _), (.ids, _), (.jsonLines, _), (.count, _), (.template, _),
-      (.quiet, _):
+    case (.view, .listing(nil)), (.rows, _), (.fields, _), (.ids, _), (.jsonLines, _), (.count, _),
+      (.template, _), (.quiet, _):
       break
     }
   }

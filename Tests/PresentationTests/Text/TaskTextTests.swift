@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutputForm.json, "[]\n"), (.jsonLines, ""), (.rows, ""), (.ids, ""), (.view, ""),
+    (OutputForm.json, "[]\n"), (.jsonLines, ""), (.rows, ""), (.ids, ""),
   ])
   func `Without tasks a form is empty`(form: OutputForm, expected: String) {
     #expect(listing(form, [], on: surface(nil)) == expected)
