@@ -33,9 +33,10 @@ struct Composition {
   private mutating func addScenes(
     over store: Store, input: StandardInput, sink: any ListingSink, moment: Moment
   ) {
-    let tasks = StoredTasks(SQLiteTaskRepository(store))
-    factories.add { TodayScene(tasks: tasks, sink: sink, moment: moment) }
-    factories.add { ListScene(tasks: tasks, sink: sink, moment: moment) }
+    let repository = SQLiteTaskRepository(store)
+    let tasks = StoredTasks(repository)
+    factories.add { TodayScene(listings: repository, sink: sink, moment: moment) }
+    factories.add { ListScene(listings: repository, sink: sink, moment: moment) }
     factories.add { DetailScene(tasks: tasks, input: input, sink: sink) }
     factories.add { AddTaskScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { AddTasksScene(tasks: tasks, input: input, sink: sink, moment: moment) }
@@ -53,8 +54,7 @@ struct Composition {
       return progress.map { ShownExchange(exchange, on: $0) } ?? exchange
     }
     factories.add {
-      ExportScene(
-        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(), sink: sink)
+      ExportScene(listings: SQLiteTaskRepository(store), exchange: exchange(), sink: sink)
     }
     factories.add {
       ImportScene(

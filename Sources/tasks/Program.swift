@@ -31,11 +31,7 @@ final class Program {
   }
 
   private func print(_ text: String) throws(Failure) -> ExitStatus {
-    let writer = SpoolingWriter(1, content: .listing)
-    try finish(writer) { () throws(Failure) in
-      try writer.write(Array(text.utf8))
-      try writer.finish()
-    }
+    try print(Page(text: Array(text.utf8)), with: SpoolingWriter(1, content: .listing))
     return .done
   }
 
@@ -48,7 +44,8 @@ final class Program {
       spoolFolder: setting.temporaryFolder)
     let sink = StreamedListing(form: setting.form, surface: setting.surface, writer: writer)
     let loop = EventLoop()
-    let progress = progressLine(for: screen, quietly: setting.form == .quiet)
+    let isQuiet = setting.form == .quiet
+    let progress = progressLine(for: screen, quietly: isQuiet)
     let coordinator = Coordinator(
       factories: Composition(setting, sink: sink, loop: loop, progress: progress).factories)
     self.coordinator = coordinator
@@ -56,7 +53,7 @@ final class Program {
     // Until the screen is loaded the store may be locked.
     writer.hold()
     coordinator.show(screen)
-    wait(for: coordinator, on: loop, quietly: setting.form == .quiet)
+    wait(for: coordinator, on: loop, quietly: isQuiet)
     // What is still to come of a listing; of a change that failed nothing may go out.
     try finish(writer, sink.passOn)
     writer.release()
@@ -67,24 +64,26 @@ final class Program {
       return writer.hasLostReader ? .done : report(failure)
     }
     let page = coordinator.page(form: setting.form, on: setting.surface)
+    try print(page, with: writer)
+    return isQuiet && page.isEmpty ? .notFound : .done
+  }
+
+  private func print(_ page: Page, with writer: SpoolingWriter) throws(Failure) {
     for note in page.notes { warn(note) }
     try finish(writer) { () throws(Failure) in
       try writer.write(page.text)
       try writer.finish()
     }
-    return setting.form == .quiet && page.isEmpty ? .notFound : .done
   }
 
   /// nil where nobody looks, and where it would come between what is typed or printed.
   private func progressLine(for screen: Screen, quietly isQuiet: Bool) -> ProgressLine? {
     guard !isQuiet, Terminal(2) != nil else { return nil }
-    switch screen {
-    case .export:
-      guard Terminal(1) == nil else { return nil }
-    case .import(.run(let file, _)), .import(.preview(let file, _)):
-      guard file != nil || Terminal(0) == nil else { return nil }
-    default:
-      return nil
+    switch screen.fileEnd {
+    case .standardInput: guard Terminal(0) == nil else { return nil }
+    case .standardOutput: guard Terminal(1) == nil else { return nil }
+    case .disk: break
+    case nil: return nil
     }
     return ProgressLine(draw: { writeToStandardError(Array($0.utf8)) })
   }

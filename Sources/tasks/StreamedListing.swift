@@ -30,16 +30,8 @@ final class StreamedListing: ListingSink, ByteSink {
     rows = Rows(text: TaskText(form: form, surface: surface))
   }
 
-  func begin(_ heading: ListingHeading?) throws(Failure) {
-    try send { $0.text.begin(heading, into: &$0.bytes) }
-  }
-
-  func begin(after change: Change) throws(Failure) {
-    try send { $0.text.begin(after: change, into: &$0.bytes) }
-  }
-
-  func beginDetails() throws(Failure) {
-    try send { $0.text.beginDetails(into: &$0.bytes) }
+  func begin(_ opening: Opening) throws(Failure) {
+    try send { $0.text.begin(opening, into: &$0.bytes) }
   }
 
   func row(_ task: Task) throws(Failure) {
@@ -54,8 +46,8 @@ final class StreamedListing: ListingSink, ByteSink {
     try send { $0.text.row(outcome, into: &$0.bytes) }
   }
 
-  func end(overdue: Int) throws(Failure) {
-    try send { $0.text.end(overdue: overdue, into: &$0.bytes) }
+  func end() throws(Failure) {
+    try send { $0.text.end(into: &$0.bytes) }
     try passOn()
   }
 

@@ -33,7 +33,7 @@ import Testing
     let name: String
     /// What this statement must be among those that run.
     let statement: String
-    let run: @Sendable (StoredTasks, SQLiteHistory) throws -> Void
+    let run: @Sendable (SQLiteTaskRepository, SQLiteHistory) throws -> Void
 
     var testDescription: String { name }
   }
@@ -54,19 +54,19 @@ import Testing
       try tasks.summaries(.next(at: moment, limit: 1)) { _ in }
     },
     Command(name: "done", statement: "UPDATE task") { tasks, _ in
-      _ = try tasks.finish([number], at: moment.now)
+      _ = try StoredTasks(tasks).finish([number], at: moment.now)
     },
     Command(name: "delete", statement: "DELETE FROM task") { tasks, _ in
-      _ = try tasks.delete([number], at: moment.now)
+      _ = try StoredTasks(tasks).delete([number], at: moment.now)
     },
     Command(name: "show", statement: "WHERE number = ?1") { tasks, _ in
-      _ = try tasks.find([number])
+      _ = try StoredTasks(tasks).find([number])
     },
     Command(name: "undo of add", statement: "DELETE FROM task") { _, history in
       try history.undo()
     },
     Command(name: "undo of delete, redo", statement: "INSERT INTO task") { tasks, history in
-      _ = try tasks.delete([number], at: moment.now)
+      _ = try StoredTasks(tasks).delete([number], at: moment.now)
       try history.undo()
       try history.redo()
     },
@@ -98,7 +98,7 @@ import Testing
   /// The tasks that a prefix may mean are found in the index of identities, and then sorted.
   @Test func aPrefixSortsNoMoreThanItMeans() throws {
     let command = Command(name: "show", statement: "") { tasks, _ in
-      _ = try tasks.find([Self.whole])
+      _ = try StoredTasks(tasks).find([Self.whole])
     }
     let costly = try run(command).flatMap { try steps(of: $0) }.filter(isCostly)
     #expect(costly == ["USE TEMP B-TREE FOR ORDER BY"])
@@ -108,7 +108,7 @@ import Testing
   private func run(_ command: Command) throws -> [String] {
     try StatementRecording.during(on: file) {
       let store = Store(file)
-      try command.run(StoredTasks(SQLiteTaskRepository(store)), SQLiteHistory(store))
+      try command.run(SQLiteTaskRepository(store), SQLiteHistory(store))
     }
   }
 

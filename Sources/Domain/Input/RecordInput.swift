@@ -17,6 +17,7 @@ package protocol RecordInput {
 
 /// Records that stay until they are asked for.
 package protocol KeptRecords {
+  /// The input held no record.
   var isEmpty: Bool { get }
 
   /// Lends the bytes of each record, in order; stops at the first error that `visit` throws.

@@ -1,4 +1,6 @@
-/// Numbers of tasks, in little room where they lie close together, as numbers that count up do.
+/// Numbers of tasks, in little room where they lie close together, as numbers that count up do: a
+/// word holds 64 of them. Where they lie far apart each takes an entry of a dictionary, some 40
+/// bytes.
 struct NumberSet {
   /// Which of the 64 numbers from 64 times the key on are in.
   private var words: [Int64: UInt64] = [:]

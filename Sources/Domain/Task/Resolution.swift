@@ -5,19 +5,20 @@ struct Resolution {
   private var count = 0
   private var absent = Bad<TaskReference>()
   private var ambiguous = Bad<Ambiguity>()
+  /// The first 1,000 bad ones.
+  private var seen: Set<TaskReference> = []
 
-  private struct Ambiguity: Equatable {
+  private struct Ambiguity {
     let reference: TaskReference
     let candidates: [Task]
   }
 
   /// The first of a sort, and how many more there were.
-  private struct Bad<Item: Equatable> {
+  private struct Bad<Item> {
     private(set) var named: [Item] = []
     private(set) var others = 0
 
     mutating func add(_ item: Item) {
-      guard !named.contains(item) else { return }
       if named.count < Resolution.mostNamed { named.append(item) } else { others += 1 }
     }
   }
@@ -29,15 +30,22 @@ struct Resolution {
     let candidates = try candidates(Self.mostNamed + 1)
     count += 1
     only = count == 1 ? candidates.first : nil
-    switch candidates.count {
-    case 0: absent.add(reference)
-    case 1: break
-    default: ambiguous.add(Ambiguity(reference: reference, candidates: candidates))
+    guard candidates.count != 1, isNew(reference) else { return }
+    if candidates.isEmpty {
+      absent.add(reference)
+    } else {
+      ambiguous.add(Ambiguity(reference: reference, candidates: candidates))
     }
   }
 
+  private mutating func isNew(_ reference: TaskReference) -> Bool {
+    guard seen.count < Self.mostSeen else { return !seen.contains(reference) }
+    return seen.insert(reference).inserted
+  }
+
   /// - Throws: `.notFound` where a reference names no task, else `.ambiguous` where one may mean
-  ///   several; the message names the first 20 of either sort and counts the rest.
+  ///   several; the message names the first 20 of either sort and counts the rest. One of the first
+  ///   1,000 that is named again is not counted again.
   func check() throws(Failure) {
     guard !absent.named.isEmpty || !ambiguous.named.isEmpty else { return }
     let message = [absentMessage, ambiguousMessage].compactMap(\.self).joined(separator: "; ")
@@ -45,6 +53,8 @@ struct Resolution {
   }
 
   private static let mostNamed = 20
+  /// So that a million bad references need no memory.
+  private static let mostSeen = 1_000
 
   private var absentMessage: String? {
     guard !absent.named.isEmpty else { return nil }

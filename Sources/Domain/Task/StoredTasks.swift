@@ -15,18 +15,15 @@ package struct StoredTasks: TaskUseCase {
   package func addAll(
     _ names: any RecordInput, startAt: Instant, createdAt: Instant,
     visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) -> Int {
+  ) throws(Failure) {
     let names = try names.keep(.names, check: TaskName.check)
-    guard !names.isEmpty else { return 0 }
-    return try repository.write(as: .add, at: createdAt) { () throws(Failure) in
-      var count = 0
+    guard !names.isEmpty else { return }
+    try repository.write(as: .add, at: createdAt) { () throws(Failure) in
       try names.visitAll { bytes throws(Failure) in
         let draft = TaskDraft(
           name: TaskName(stored: Array(bytes)), startAt: startAt, createdAt: createdAt)
         try visit(repository.insert(draft))
-        count += 1
       }
-      return count
     }
   }
 
@@ -83,32 +80,6 @@ package struct StoredTasks: TaskUseCase {
       try repository.delete(task)
       try visit(TaskOutcome(task: task, isChanged: true))
     }
-  }
-
-  package func list(
-    _ listing: TaskListing, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) {
-    try repository.list(listing, visit: visit)
-  }
-
-  package func summaries(
-    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
-  ) throws(Failure) {
-    try repository.summaries(listing, visit: visit)
-  }
-
-  package func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
-    try repository.count(listing, upTo: ceiling)
-  }
-
-  package func progress(_ listing: TaskListing) throws(Failure) -> Progress {
-    try repository.progress(listing)
-  }
-
-  package func snapshot<Result>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try repository.read(body)
   }
 }
 

@@ -30,25 +30,3 @@ package struct TaskQuery: Hashable, Sendable {
     self.isReversed = isReversed
   }
 }
-
-/// Queries whose tasks follow each other, cut after `limit` tasks in all.
-package struct TaskListing: Hashable, Sendable {
-  package var parts: [TaskQuery]
-  package var limit: Int?
-
-  package init(_ parts: [TaskQuery], limit: Int? = nil) {
-    self.parts = parts
-    self.limit = limit
-  }
-}
-
-/// How much of a listing is finished.
-package struct Progress: Hashable, Sendable {
-  package let done: Int
-  package let total: Int
-
-  package init(done: Int, total: Int) {
-    self.done = done
-    self.total = total
-  }
-}

@@ -37,13 +37,3 @@ extension TaskReference {
     }
   }
 }
-
-extension TaskReference {
-  package static func == (left: TaskReference, right: TaskReference) -> Bool {
-    left.target == right.target
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(target)
-  }
-}

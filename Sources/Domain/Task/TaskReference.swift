@@ -9,11 +9,22 @@ package struct TaskReference: Hashable, Sendable {
 
   package let target: Target
 
-  /// What the user typed, for messages. Two references are equal when they name the same thing.
+  /// What the user typed, for messages.
   package let text: String
 
   package init(target: Target, text: String) {
     self.target = target
     self.text = text
+  }
+}
+
+/// Two references are equal when they name the same thing, however it was typed.
+extension TaskReference {
+  package static func == (left: TaskReference, right: TaskReference) -> Bool {
+    left.target == right.target
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(target)
   }
 }

@@ -1,19 +1,17 @@
-/// Where tasks are kept. A store that was never written to reads as empty.
-package protocol TaskRepository {
-  /// False where nothing was stored yet, so that there is nothing to change; a write makes the store.
+/// Where tasks are kept. What is asked of listings may stand inside `write` too.
+package protocol TaskRepository: ListingUseCase {
+  /// False where nothing was stored yet, so that there is nothing to change; a write makes the
+  /// store.
   var isPresent: Bool { get }
 
-  /// Runs `body` as one unit that is on the disk when this returns, or did not happen. What it changes
-  /// is one entry of the history; where it changes nothing there is none. Inside another write it is a
-  /// part of that.
+  /// Runs `body` as one unit that is on the disk when this returns, or did not happen. What it
+  /// changes is one entry of the history; where it changes nothing there is none. Inside another
+  /// write it is a part of that. Waits for other writers.
   ///
-  /// Waits for other writers. - Throws: `.busy` when they take too long.
+  /// - Throws: `.busy` when they take too long, and what `body` throws.
   func write<Result>(
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result
-
-  /// Runs `body` against one unchanging state of the store; may stand inside `write`.
-  func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
 
   /// Stores a new task under the next number. Only inside `write`.
   func insert(_ draft: TaskDraft) throws(Failure) -> Task
@@ -35,18 +33,4 @@ package protocol TaskRepository {
 
   /// The tasks that a reference may mean, by number, at most `limit`.
   func candidates(for reference: TaskReference, limit: Int) throws(Failure) -> [Task]
-
-  /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
-  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)
-
-  /// Lends what there is to show of each task of the listing, in the same way.
-  func summaries(
-    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
-  ) throws(Failure)
-
-  /// How many tasks the listing holds, at most `ceiling`.
-  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int
-
-  /// How many tasks the listing holds, and how many of them are finished.
-  func progress(_ listing: TaskListing) throws(Failure) -> Progress
 }

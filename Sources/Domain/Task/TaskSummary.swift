@@ -1,5 +1,5 @@
-/// What a listing shows of a task. Reading and sorting no more than this takes a good deal less time
-/// where there are many.
+/// What a listing shows of a task. Reading and sorting no more than this takes a good deal less
+/// time where there are many.
 package struct TaskSummary: Equatable, Sendable {
   package let number: Int64
   package let name: TaskName

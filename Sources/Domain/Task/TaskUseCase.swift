@@ -1,26 +1,23 @@
 /// What can be asked of the stored tasks.
 ///
 /// Methods that take references are all or nothing: one reference that names no task, or more than
-/// one, throws `.notFound` or `.ambiguous` with the bad ones named, and nothing is changed nor lent.
-/// Tasks are lent in the order they are named; one named twice counts once, at its first place. What
-/// is lent is stored when the method returns; where it throws, what `visit` throws included, nothing
-/// is. Where no task is named the store is not looked at.
+/// one, throws `.notFound` or `.ambiguous` with the bad ones named, and nothing is changed nor
+/// lent. Tasks are lent in the order they are named; one named twice counts once, at its first
+/// place. What is lent is stored when the method returns; where it throws, what `visit` throws
+/// included, nothing is. Where no task is named, or no name given, the store is not looked at.
 package protocol TaskUseCase {
   /// Stores a new task under the next number.
   func add(_ draft: TaskDraft) throws(Failure) -> Task
 
-  /// Stores a task for each name of `names`, all in one write, under numbers that follow each other,
-  /// and lends each to `visit`, in order. Where there is no name the store is not looked at.
+  /// Stores a task for each name of `names`, all in one write, under numbers that follow each
+  /// other, and lends each to `visit`, in order. Waits for no name while it keeps others from the
+  /// store.
   ///
-  /// Waits for no name while it keeps others from the store. What `visit` is lent is stored when this
-  /// returns; where this throws, nothing is. - Throws: `.input` for the first name that may not be
-  /// stored, and what `visit` throws.
-  ///
-  /// - Returns: how many tasks.
+  /// - Throws: `.input` for the first name that may not be stored.
   func addAll(
     _ names: any RecordInput, startAt: Instant, createdAt: Instant,
     visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) -> Int
+  ) throws(Failure)
 
   /// Lends the tasks named to `visit`.
   func find(
@@ -57,10 +54,10 @@ package protocol TaskUseCase {
     visit: (TaskOutcome) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Stores what `records` tell, all in one write. A task of an identity that is not known is added;
-  /// one that is known is replaced, but for its number, unless what is stored was updated later. A new
-  /// task keeps the number of its record if that is larger than any given before and at most
-  /// `TaskRecord.largestNumber`; else it gets the next that none of them keeps.
+  /// Stores what `records` tell, all in one write. A task of an identity that is not known is
+  /// added; one that is known is replaced, but for its number, unless what is stored was updated
+  /// later. A new task keeps the number of its record if that is larger than any given before and
+  /// at most `TaskRecord.largestNumber`; else it gets the next that none of them keeps.
   ///
   /// A time that the record of a new task does not tell is the moment, for the start cut to the
   /// minute, or the last update where that is earlier; a known task keeps its own. An update that the
@@ -76,21 +73,4 @@ package protocol TaskUseCase {
   func previewImport(
     _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
   ) throws(Failure)
-
-  /// Lends each task of the listing to `visit`, in order; stops at the first error `visit` throws.
-  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure)
-
-  /// Lends what there is to show of each task of the listing, in the same way.
-  func summaries(
-    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
-  ) throws(Failure)
-
-  /// How many tasks the listing holds, at most `ceiling`.
-  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int
-
-  /// How many tasks the listing holds, and how many of them are finished.
-  func progress(_ listing: TaskListing) throws(Failure) -> Progress
-
-  /// Runs `body` against one unchanging state of the store.
-  func snapshot<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
 }

@@ -2,8 +2,8 @@ import Domain
 
 /// Opens screens, follows their routes and closes them.
 ///
-/// A command opens one screen and looks at it once nothing is loading; the same screen could as well
-/// be observed.
+/// A command opens one screen and looks at it once nothing is loading; the same screen could as
+/// well be observed.
 package final class Coordinator {
   /// What a screen waits for.
   package let loading = Property(Loading.inactive)
@@ -24,9 +24,9 @@ package final class Coordinator {
     switch screen {
     case .today(let intent): open(TodayScene.self, ListingView.self, intent)
     case .list(let intent): open(ListScene.self, ListingView.self, intent)
-    case .detail(let intent): open(DetailScene.self, DetailView.self, intent)
+    case .detail(let intent): open(DetailScene.self, ListingView.self, intent)
     case .addTask(let intent): open(AddTaskScene.self, ChangeView.self, intent)
-    case .addTasks(let intent): open(AddTasksScene.self, AddTasksView.self, intent)
+    case .addTasks(let intent): open(AddTasksScene.self, ChangeView.self, intent)
     case .change(let intent): open(ChangeScene.self, ChangeView.self, intent)
     case .history(let intent): open(HistoryScene.self, HistoryView.self, intent)
     case .about(let intent): open(AboutScene.self, AboutView.self, intent)

@@ -28,6 +28,20 @@ extension Screen {
     if case .about = self { false } else { true }
   }
 
+  /// The other end of a file that it reads or writes, however long; nil where it does neither.
+  package var fileEnd: FileEnd? {
+    switch self {
+    case .export: .standardOutput
+    case .import(.run(nil, _)), .import(.preview(nil, _)): .standardInput
+    case .import: .disk
+    case .today, .list, .detail, .addTask, .addTasks, .change, .history, .about, .storage: nil
+    }
+  }
+
+  package enum FileEnd: Hashable, Sendable {
+    case standardInput, standardOutput, disk
+  }
+
   /// What it shows says that something was stored.
   package var tellsOfChange: Bool {
     switch self {

@@ -20,4 +20,9 @@ package struct Page: Equatable, Sendable {
     self.notes = notes
     self.isEmpty = isEmpty
   }
+
+  /// What is left to print of so many tasks whose rows are out already.
+  static func counted(_ count: Int, form: OutputForm) -> Page {
+    Page(text: form == .count ? Array("\(count)\n".utf8) : [])
+  }
 }

@@ -1,6 +1,7 @@
 import Domain
 
-/// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is cut.
+/// Changes as people see them, a line each: `added #3  Tue  2026-12-01 09:00  Milk`. Nothing is
+/// cut.
 package struct ChangeText {
   private let change: Change
   private let surface: Surface
@@ -16,11 +17,7 @@ package struct ChangeText {
   package mutating func append(_ outcome: TaskOutcome, into bytes: inout [UInt8]) {
     let task = outcome.task
     surface.palette.paint(outcome.isChanged ? .tint : .dim, into: &bytes) {
-      $0.append(change.words(isChanged: outcome.isChanged))
-      if let command = change.revertedCommand {
-        $0.append(" ")
-        $0.append(contentsOf: command.rawValue.utf8)
-      }
+      $0.append(contentsOf: change.words(isChanged: outcome.isChanged).utf8)
     }
     bytes.append(" #")
     appendDecimal(Int(task.number), to: &bytes)
@@ -31,8 +28,8 @@ package struct ChangeText {
     bytes.append("\n")
   }
 
-  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant of
-  /// the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
+  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant
+  /// of the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
   private mutating func append(start: Instant, into bytes: inout [UInt8]) {
     let calendar = surface.moment.calendar
     let day = calendar.day(of: start)
@@ -48,30 +45,17 @@ package struct ChangeText {
 
 extension Change {
   /// How the line begins, for a task that was changed or was already as asked.
-  fileprivate func words(isChanged: Bool) -> StaticString {
-    switch (self, isChanged) {
-    case (.add, _): "added"
-    case (.finish, true): "done"
-    case (.finish, false): "already done"
-    case (.reopen, true): "reopened"
-    case (.reopen, false): "already open"
-    case (.edit, true): "edited"
-    case (.previewEdit, true): "would edit"
-    case (.edit, false), (.previewEdit, false): "unchanged"
-    case (.delete, _): "deleted"
-    case (.previewDelete, _): "would delete"
-    case (.import, _): "imported"
-    case (.previewImport, _): "would import"
-    case (.undo, _): "undid"
-    case (.redo, _): "redid"
-    }
-  }
-
-  /// Named after the words.
-  fileprivate var revertedCommand: HistoryEntry.Command? {
+  fileprivate func words(isChanged: Bool) -> String {
     switch self {
-    case .undo(let command), .redo(let command): command
-    default: nil
+    case .did(.add): "added"
+    case .did(.done): isChanged ? "done" : "already done"
+    case .did(.reopen): isChanged ? "reopened" : "already open"
+    case .did(.edit): isChanged ? "edited" : "unchanged"
+    case .did(.delete): "deleted"
+    case .did(.import): "imported"
+    case .would(let command): isChanged ? "would " + command.rawValue : "unchanged"
+    case .undid(let command): "undid " + command.rawValue
+    case .redid(let command): "redid " + command.rawValue
     }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
-/// Everything about tasks, a line a field and a blank line between tasks. Times read back as the same
-/// instants; nothing is cut.
+/// Everything about tasks, a line a field and a blank line between tasks. Times read back as the
+/// same instants; nothing is cut.
 package struct DetailText {
   private let lines: LabelledLines
   private var stamp: LocalStamp

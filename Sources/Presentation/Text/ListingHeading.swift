@@ -1,6 +1,6 @@
 import Domain
 
-/// What stands over a listing for people.
+/// What stands over a listing for people, and under it.
 package struct ListingHeading: Equatable, Sendable {
   /// Fit to show: "Today", "Tasks".
   package let title: String
@@ -15,10 +15,12 @@ package struct ListingHeading: Equatable, Sendable {
   /// The largest number of a row, so that the numbers stand in line. Where it is not known there is
   /// room for three digits, and rows from a longer number on stand further right.
   package var largestNumber: Int64?
+  /// How many open tasks of earlier days are left out, where the listing tells so; at most 100.
+  package var overdue: Int
 
   package init(
     title: String, day: Day? = nil, nothing: String, showsDates: Bool, progress: Progress? = nil,
-    largestNumber: Int64? = nil
+    largestNumber: Int64? = nil, overdue: Int = 0
   ) {
     self.title = title
     self.day = day
@@ -26,5 +28,6 @@ package struct ListingHeading: Equatable, Sendable {
     self.showsDates = showsDates
     self.progress = progress
     self.largestNumber = largestNumber
+    self.overdue = overdue
   }
 }

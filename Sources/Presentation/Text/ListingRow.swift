@@ -6,8 +6,8 @@ struct ListingRow {
   let showsDates: Bool
   let isOverdue: Bool
 
-  /// Appends the row without its end of line. Where the name would be left with too few columns, the
-  /// time is left out first and the number next.
+  /// Appends the row without its end of line. Where the name would be left with too few columns,
+  /// the time is left out first and the number next.
   func append(
     _ task: TaskSummary, on surface: Surface, stamp: inout LocalStamp, into bytes: inout [UInt8]
   ) {
@@ -52,8 +52,8 @@ struct ListingRow {
     return isOverdue ? .alert : .tint
   }
 
-  /// A column of five bytes, sixteen with a date; a task at the first instant of its day has no clock
-  /// time.
+  /// A column of five bytes, sixteen with a date; a task at the first instant of its day has no
+  /// clock time.
   private func time(of task: TaskSummary, on calendar: LocalCalendar, stamp: inout LocalStamp)
     -> String
   {

@@ -1,27 +1,26 @@
 import Domain
 
-/// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a last
-/// line about what is overdue. Without a heading only the rows, with dates.
+/// A listing as people see it: a heading, a bar that shows how much is done, a row a task, and a
+/// last line about what is overdue.
 struct ListingText {
   private let surface: Surface
   private var stamp: LocalStamp
   /// An open task that starts before this is overdue.
   private let startOfToday: Instant
-  private var heading: ListingHeading?
+  private let heading: ListingHeading
   private var numberColumns = 3
   private var isEmpty = true
 
-  init(surface: Surface) {
+  init(under heading: ListingHeading, surface: Surface) {
+    self.heading = heading
     self.surface = surface
     stamp = LocalStamp(surface.moment.calendar)
     startOfToday = surface.moment.calendar.start(of: surface.moment.today)
+    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
   }
 
-  mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
-    self.heading = heading
-    guard let heading else { return }
-    if let largest = heading.largestNumber { numberColumns = decimalDigits(largest) }
-    appendTitle(heading, into: &bytes)
+  func begin(into bytes: inout [UInt8]) {
+    appendTitle(into: &bytes)
     bytes.append("\n")
     if let progress = heading.progress {
       let bar = ProgressBar(progress)
@@ -35,25 +34,22 @@ struct ListingText {
     isEmpty = false
     numberColumns = max(numberColumns, decimalDigits(task.number))
     let row = ListingRow(
-      numberColumns: numberColumns, showsDates: heading?.showsDates ?? true,
+      numberColumns: numberColumns, showsDates: heading.showsDates,
       isOverdue: !task.isFinish && task.startAt < startOfToday)
     row.append(task, on: surface, stamp: &stamp, into: &bytes)
     bytes.append("\n")
   }
 
-  func end(overdue: Int, into bytes: inout [UInt8]) {
-    if isEmpty, let heading {
-      appendDim(heading.nothing, into: &bytes)
-    }
-    if overdue > 0 {
-      if heading != nil { bytes.append("\n") }
-      let count = overdue > 99 ? "99+" : "\(overdue)"
-      appendDim("\(count) overdue: tasks today --overdue", into: &bytes)
-    }
+  func end(into bytes: inout [UInt8]) {
+    if isEmpty { appendDim(heading.nothing, into: &bytes) }
+    guard heading.overdue > 0 else { return }
+    bytes.append("\n")
+    let count = heading.overdue > 99 ? "99+" : "\(heading.overdue)"
+    appendDim("\(count) overdue: tasks today --overdue", into: &bytes)
   }
 
   /// The title, and the day with its year or without, as far as they fit.
-  private func appendTitle(_ heading: ListingHeading, into bytes: inout [UInt8]) {
+  private func appendTitle(into bytes: inout [UInt8]) {
     var taken = 0
     surface.palette.paint(.title, into: &bytes) {
       taken = heading.title.append(cutTo: surface.columns, into: &$0)

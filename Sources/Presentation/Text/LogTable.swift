@@ -1,7 +1,7 @@
 import Domain
 
-/// Entries of the history as people see them: a title, then a row each of number, time, command, how
-/// many tasks and the first names.
+/// Entries of the history as people see them: a title, then a row each of number, time, command,
+/// how many tasks and the first names.
 struct LogTable {
   private enum Column { case number, time, command, count }
 
@@ -19,9 +19,9 @@ struct LogTable {
 
   func append(into bytes: inout [UInt8]) {
     let heading = ListingHeading(title: "Log", nothing: "nothing to undo", showsDates: true)
-    var listing = ListingText(surface: surface)
-    listing.begin(heading, into: &bytes)
-    guard !entries.isEmpty else { return listing.end(overdue: 0, into: &bytes) }
+    let listing = ListingText(under: heading, surface: surface)
+    listing.begin(into: &bytes)
+    guard !entries.isEmpty else { return listing.end(into: &bytes) }
 
     let columns = columnsThatFit
     let taken = width(of: columns)

@@ -32,7 +32,8 @@ package struct LogText {
         bytes.append("\n")
       }
     case .count:
-      TaskText.append(count: entries.count, into: &bytes)
+      appendDecimal(entries.count, to: &bytes)
+      bytes.append("\n")
     case .fields, .template, .quiet:
       break
     }
@@ -50,8 +51,8 @@ package struct LogText {
 }
 
 extension [UInt8] {
-  /// Appends a row without its terminator: number, time, command, how many tasks, and a field for each
-  /// of the names, separated by tabs.
+  /// Appends a row without its terminator: number, time, command, how many tasks, and a field for
+  /// each of the names, separated by tabs.
   fileprivate mutating func append(rowOf entry: HistoryEntry, stamp: inout LocalStamp) {
     appendDecimal(Int(entry.number), to: &self)
     append("\t")

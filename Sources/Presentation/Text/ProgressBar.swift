@@ -8,8 +8,8 @@ struct ProgressBar {
     self.progress = progress
   }
 
-  /// The bar takes what the numbers leave of the line, at most 24 columns; where they leave less than
-  /// four it is left out.
+  /// The bar takes what the numbers leave of the line, at most 24 columns; where they leave less
+  /// than four it is left out.
   func append(columns: Int?, palette: Palette, into bytes: inout [UInt8]) {
     let numbers = "\(progress.done)/\(progress.total)"
     let length = min(24, (columns ?? .max) - numbers.utf8.count - 2)

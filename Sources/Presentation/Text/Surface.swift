@@ -26,8 +26,8 @@ extension Surface {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many columns a line may have on a stream: those of the terminal, then what `$COLUMNS` says,
-  /// then 80. Off a terminal there is no limit.
+  /// How many columns a line may have on a stream: those of the terminal, then what `$COLUMNS`
+  /// says, then 80. Off a terminal there is no limit.
   ///
   /// `terminal` is what the terminal answers, 0 or nil where it does not know; a `$COLUMNS` that is
   /// no number from 1 to 65,535 (the widest that a terminal can answer) counts as 80.

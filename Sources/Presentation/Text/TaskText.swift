@@ -2,61 +2,63 @@ import Domain
 
 /// Tasks as text in one of the forms: `begin`, a `row` for each task, `end`.
 ///
-/// A form for people prints the heading and the rows at the surface's width, or after a change a line
-/// about each task; the machine forms take no notice of any of it. The form `fields` prints what was
-/// begun as details alone, `count` and `quiet` nothing here.
+/// The form for people follows what the tasks are: the rows of a listing, the lines of a change,
+/// all fields of each. The machine forms take no notice of it, but for `fields`, which prints
+/// details alone. The forms `count` and `quiet` print nothing here.
 package struct TaskText {
+  private enum Layout {
+    /// As the form has it, whatever the tasks are.
+    case plain
+    case listing(ListingText)
+    case change(ChangeText)
+    case details(DetailText)
+  }
+
   private let form: OutputForm
   private let surface: Surface
-  private var isEmpty = true
-  private var listing: ListingText?
-  private var changes: ChangeText?
-  private var details: DetailText?
+  private var layout = Layout.plain
   private var stamp: LocalStamp
+  private var isEmpty = true
 
   package init(form: OutputForm, surface: Surface) {
     self.form = form
     self.surface = surface
-    listing = form == .view ? ListingText(surface: surface) : nil
     stamp = LocalStamp(surface.moment.calendar)
   }
 
-  /// `heading` is nil where the result is no listing for people.
-  package mutating func begin(_ heading: ListingHeading?, into bytes: inout [UInt8]) {
-    switch form {
-    case .view: listing?.begin(heading, into: &bytes)
-    case .json: bytes.append("[")
-    case .rows, .fields, .ids, .jsonLines, .count, .template, .quiet: break
-    }
-  }
-
-  /// The rows that follow are outcomes of `change`.
-  package mutating func begin(after change: Change, into bytes: inout [UInt8]) {
-    if form == .view { changes = ChangeText(change, surface: surface) }
-    if form == .json { bytes.append("[") }
-  }
-
-  /// Everything about the tasks that follow is told.
-  package mutating func beginDetails(into bytes: inout [UInt8]) {
-    switch form {
-    case .view: details = DetailText(style: .aligned, surface: surface)
-    case .fields: details = DetailText(style: .tabbed, surface: surface)
-    case .json: bytes.append("[")
-    case .rows, .ids, .jsonLines, .count, .template, .quiet: break
+  package mutating func begin(_ opening: Opening, into bytes: inout [UInt8]) {
+    switch (form, opening) {
+    case (.view, .listing(let heading?)):
+      let listing = ListingText(under: heading, surface: surface)
+      listing.begin(into: &bytes)
+      layout = .listing(listing)
+    case (.view, .change(let change)):
+      layout = .change(ChangeText(change, surface: surface))
+    case (.view, .details):
+      layout = .details(DetailText(style: .aligned, surface: surface))
+    case (.fields, .details):
+      layout = .details(DetailText(style: .tabbed, surface: surface))
+    case (.json, _):
+      bytes.append("[")
+    case (.view, .listing(nil)), (.rows, _), (.fields, _), (.ids, _), (.jsonLines, _), (.count, _),
+      (.template, _), (.quiet, _):
+      break
     }
   }
 
   package mutating func row(_ outcome: TaskOutcome, into bytes: inout [UInt8]) {
-    guard changes != nil else { return row(outcome.task, into: &bytes) }
-    changes?.append(outcome, into: &bytes)
+    guard case .change(var change) = layout else { return row(outcome.task, into: &bytes) }
+    change.append(outcome, into: &bytes)
+    layout = .change(change)
   }
 
   package mutating func row(_ task: Task, into bytes: inout [UInt8]) {
+    if case .details(var details) = layout {
+      details.append(task, into: &bytes)
+      layout = .details(details)
+      return
+    }
     switch form {
-    case .view where details != nil, .fields:
-      details?.append(task, into: &bytes)
-    case .view, .rows, .ids:
-      row(task.summary, into: &bytes)
     case .json:
       bytes.append(isEmpty ? "\n" : ",\n")
       bytes.append(json: task)
@@ -66,8 +68,8 @@ package struct TaskText {
     case .template(let template):
       template.append(task, stamp: &stamp, into: &bytes)
       bytes.append(surface.terminator)
-    case .count, .quiet:
-      break
+    case .view, .rows, .fields, .ids, .count, .quiet:
+      row(task.summary, into: &bytes)
     }
     isEmpty = false
   }
@@ -76,7 +78,9 @@ package struct TaskText {
   package mutating func row(_ task: TaskSummary, into bytes: inout [UInt8]) {
     switch form {
     case .view:
-      listing?.row(task, into: &bytes)
+      guard case .listing(var listing) = layout else { return }
+      listing.row(task, into: &bytes)
+      layout = .listing(listing)
     case .rows:
       bytes.append(rowOf: task, stamp: &stamp)
       bytes.append(surface.terminator)
@@ -88,19 +92,9 @@ package struct TaskText {
     }
   }
 
-  /// `overdue` is how many open tasks of earlier days the listing leaves out, at most 100.
-  package mutating func end(overdue: Int, into bytes: inout [UInt8]) {
-    switch form {
-    case .view: listing?.end(overdue: overdue, into: &bytes)
-    case .json: bytes.append(isEmpty ? "]\n" : "\n]\n")
-    case .rows, .fields, .ids, .jsonLines, .count, .template, .quiet: break
-    }
-  }
-
-  /// Appends the line of the form `count`.
-  package static func append(count: Int, into bytes: inout [UInt8]) {
-    appendDecimal(count, to: &bytes)
-    bytes.append("\n")
+  package func end(into bytes: inout [UInt8]) {
+    if case .listing(let listing) = layout { listing.end(into: &bytes) }
+    if case .json = form { bytes.append(isEmpty ? "]\n" : "\n]\n") }
   }
 }
 

@@ -25,9 +25,9 @@ extension Unicode.Scalar {
 extension Character {
   /// How many columns of a terminal it takes, at most.
   ///
-  /// The sum over its scalars, as wcwidth(3) and the terminals that follow it count: a terminal that
-  /// joins a family of emoji into one picture leaves columns free, and one that does not has room.
-  /// Widths called ambiguous count as one.
+  /// The sum over its scalars, as wcwidth(3) and the terminals that follow it count: a terminal
+  /// that joins a family of emoji into one picture leaves columns free, and one that does not has
+  /// room. Widths called ambiguous count as one.
   ///
   /// Source: Unicode Standard Annex 11; Unicode Technical Standard 51, section 2.8.
   package var columns: Int {

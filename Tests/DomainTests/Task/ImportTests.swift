@@ -77,7 +77,7 @@ private func task(
 
   private func all() throws -> [Task] {
     var all: [Task] = []
-    try tasks.list(TaskListing([TaskQuery(order: .number)])) { all.append($0) }
+    try repository.list(TaskListing([TaskQuery(order: .number)])) { all.append($0) }
     return all
   }
 

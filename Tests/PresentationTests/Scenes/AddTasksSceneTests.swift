@@ -12,9 +12,9 @@ struct AddTasksSceneTests {
   @Test func `a task is stored for each line, and sent on as what was added`() throws {
     let stage = Stage(input: GivenInput("Milk", "Bread"))
     let coordinator = show(stage, start: try When("9:00"))
-    #expect(stage.sink.change == .add)
+    #expect(stage.sink.opening == .change(.did(.add)))
     #expect(stage.sink.names == ["Milk", "Bread"])
-    #expect(stage.sink.overdue == 0)
+    #expect(stage.sink.isEnded)
     let stored = try stage.tasks.find([reference(1), reference(2)])
     #expect(stored.map(\.startAt) == [wall(2026, 12, 1, 9), wall(2026, 12, 1, 9)])
     #expect(coordinator.page(form: .ids, on: surface(nil)) == Page())
@@ -27,7 +27,7 @@ struct AddTasksSceneTests {
     #expect(
       coordinator.alert
         == Failure(.input, "line 2: a name cannot hold the control character \"\\u0007\""))
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
   }
 
   @Test func `no line is nothing to do, not nothing found`() {

@@ -15,10 +15,10 @@ struct ChangeSceneTests {
   @Test func `a new task starts now, cut to the minute, and is sent on`() throws {
     let stage = Stage()
     let coordinator = show(.addTask(.save(try TaskName(Array("Milk".utf8)), start: nil)), on: stage)
-    #expect(stage.sink.change == .add)
+    #expect(stage.sink.opening == .change(.did(.add)))
     #expect(stage.sink.names == ["Milk"])
     #expect(stage.sink.outcomes.map(\.task.startAt) == [wall(2026, 12, 1, 12)])
-    #expect(stage.sink.overdue == 0)
+    #expect(stage.sink.isEnded)
     #expect(text(coordinator.page(form: .count, on: surface(80))) == "1\n")
   }
 
@@ -27,7 +27,7 @@ struct ChangeSceneTests {
     for name in ["a", "b", "c"] { try stage.add(name, at: noon.now) }
     let coordinator = show(
       .change(.finish([reference(3), reference(1), reference(3)])), on: stage)
-    #expect(stage.sink.change == .finish)
+    #expect(stage.sink.opening == .change(.did(.done)))
     #expect(numbers(stage) == [3, 1])
     #expect(text(coordinator.page(form: .count, on: surface(80))) == "2\n")
     #expect(coordinator.page(form: .ids, on: surface(80)) == Page())
@@ -64,7 +64,7 @@ struct ChangeSceneTests {
     _ = show(.change(.finish([reference(1), reference(2)])), on: stage)
     #expect(stage.sink.outcomes.map(\.isChanged) == [false, true])
     _ = show(.change(.reopen([reference(2)])), on: stage)
-    #expect(stage.sink.change == .reopen)
+    #expect(stage.sink.opening == .change(.did(.reopen)))
     #expect(stage.sink.outcomes.last?.task.isFinish == false)
   }
 
@@ -73,7 +73,7 @@ struct ChangeSceneTests {
     try stage.add("Milk", at: wall(2026, 12, 1, 9))
     let edit = TaskEdit(start: try When("+1d"))
     _ = show(.change(.previewEdit([reference(1)], edit)), on: stage)
-    #expect(stage.sink.change == .previewEdit)
+    #expect(stage.sink.opening == .change(.would(.edit)))
     #expect(stage.sink.outcomes.map(\.task.startAt) == [wall(2026, 12, 2, 9)])
     #expect(try stage.tasks.find([reference(1)]).map(\.startAt) == [wall(2026, 12, 1, 9)])
     _ = show(.change(.edit([reference(1)], edit)), on: stage)
@@ -84,10 +84,10 @@ struct ChangeSceneTests {
     let stage = Stage()
     try stage.add("Milk", at: noon.now)
     _ = show(.change(.previewDelete([reference(1)])), on: stage)
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 1)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 1)
     _ = show(.change(.delete([reference(1)])), on: stage)
     #expect(stage.sink.names == ["Milk", "Milk"])
-    #expect(try stage.tasks.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
+    #expect(try stage.listings.count(TaskListing([TaskQuery()]), upTo: 9) == 0)
   }
 
   @Test func `a task that is not there is an alert and nothing is changed`() throws {
@@ -100,7 +100,7 @@ struct ChangeSceneTests {
   }
 
   @Test func `twenty starts that were moved past a skipped hour are told, the others counted`() {
-    var output = ChangeOutput(.edit)
+    var output = ChangeOutput(.did(.edit))
     for number in 1...22 as ClosedRange<Int64> {
       output.add(
         TaskOutcome(

@@ -8,9 +8,9 @@ struct DetailSceneTests {
     for name in ["a", "b", "c"] { try stage.add(name, at: noon.now) }
     let coordinator = stage.coordinator
     coordinator.show(.detail(.show(ReferenceList([reference(3)], inputIndex: 0))))
-    #expect(stage.sink.isDetailed)
+    #expect(stage.sink.opening == .details)
     #expect(stage.sink.names == ["b", "a", "c"])
-    #expect(stage.sink.overdue == 0)
+    #expect(stage.sink.isEnded)
     #expect(coordinator.page(form: .fields, on: surface(nil)) == Page())
     #expect(text(coordinator.page(form: .count, on: surface(nil))) == "3\n")
   }

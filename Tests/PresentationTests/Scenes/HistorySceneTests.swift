@@ -14,7 +14,7 @@ struct HistorySceneTests {
 
   private func stored() throws -> [Task] {
     var tasks: [Task] = []
-    try stage.tasks.list(TaskListing([TaskQuery(order: .number)])) { tasks.append($0) }
+    try stage.listings.list(TaskListing([TaskQuery(order: .number)])) { tasks.append($0) }
     return tasks
   }
 
@@ -23,9 +23,9 @@ struct HistorySceneTests {
     let before = try stored()
     _ = try stage.tasks.finish([reference(3), reference(1)], at: noon.now)
     let coordinator = show(.undo(nil))
-    #expect(stage.sink.change == .undo(.done))
+    #expect(stage.sink.opening == .change(.undid(.done)))
     #expect(stage.sink.names == ["a", "c"])
-    #expect(stage.sink.overdue == 0)
+    #expect(stage.sink.isEnded)
     #expect(try stored() == before)
     #expect(coordinator.page(form: .ids, on: surface(nil)) == Page())
     #expect(coordinator.page(form: .quiet, on: surface(nil)) == Page())
@@ -38,7 +38,7 @@ struct HistorySceneTests {
     show(.undo(nil))
     #expect(try stored().count == 1)
     let coordinator = show(.redo)
-    #expect(stage.sink.change == .redo(.delete))
+    #expect(stage.sink.opening == .change(.redid(.delete)))
     #expect(stage.sink.names == ["Milk", "Milk"])
     #expect(try stored() == [])
     #expect(text(coordinator.page(form: .count, on: surface(nil))) == "1\n")
@@ -50,10 +50,10 @@ struct HistorySceneTests {
     let last = try stage.history.entries(limit: 1)[0].number
     let refusal = show(.undo(last - 1))
     #expect(refusal.alert?.kind == .nothingToUndo)
-    #expect(stage.sink.change == nil)
+    #expect(stage.sink.opening == nil)
     #expect(try stored().count == 2)
     show(.undo(last))
-    #expect(stage.sink.change == .undo(.add))
+    #expect(stage.sink.opening == .change(.undid(.add)))
     #expect(stage.sink.names == ["Bread"])
     #expect(try stored().count == 1)
   }
@@ -62,7 +62,7 @@ struct HistorySceneTests {
   func `nothing to take back is an alert`(intent: HistoryScene.Intent) {
     let coordinator = show(intent)
     #expect(coordinator.alert?.kind == .nothingToUndo)
-    #expect(stage.sink.change == nil && stage.sink.overdue == nil)
+    #expect(stage.sink.opening == nil && !stage.sink.isEnded)
   }
 
   @Test func `a change leaves nothing to redo`() throws {

@@ -17,7 +17,7 @@ struct ImportSceneTests {
 
   private func stored() throws -> [Task] {
     var stored: [Task] = []
-    try stage.tasks.list(TaskListing([TaskQuery(order: .number)])) { stored.append($0) }
+    try stage.listings.list(TaskListing([TaskQuery(order: .number)])) { stored.append($0) }
     return stored
   }
 
@@ -25,9 +25,9 @@ struct ImportSceneTests {
   func `the tasks of a file are stored, and sent on as what was imported`(name: String?) throws {
     let coordinator = show("7 3 0 open Milk\n5 2 0 done Bread\n", as: name)
     #expect(coordinator.alert == nil)
-    #expect(stage.sink.change == .import)
+    #expect(stage.sink.opening == .change(.did(.import)))
     #expect(stage.sink.names == ["Milk", "Bread"])
-    #expect(stage.sink.overdue == 0)
+    #expect(stage.sink.isEnded)
     #expect(try stored().map(\.number) == [2, 3])
     #expect(try stored().map(\.isFinish) == [true, false])
     #expect(coordinator.page(form: .ids, on: surface(nil)) == Page())
@@ -47,7 +47,7 @@ struct ImportSceneTests {
   @Test func `a preview tells the same and stores nothing`() throws {
     _ = show("1 1 5 open Milk\n")
     let coordinator = show("1 1 6 open Oat milk\n2 9 0 open Bread\n-deleted\n", isPreview: true)
-    #expect(stage.sink.change == .previewImport)
+    #expect(stage.sink.opening == .change(.would(.import)))
     #expect(stage.sink.names.suffix(2) == ["Oat milk", "Bread"])
     #expect(
       coordinator.page(form: .ids, on: surface(nil)) == Page(notes: ["left out: 1 deleted"]))
@@ -57,14 +57,14 @@ struct ImportSceneTests {
   @Test func `a bad record is an alert, and nothing is stored or sent`() throws {
     let coordinator = show("1 1 5 open Milk\nno such task\n")
     #expect(coordinator.alert == Failure(.input, "line 2: no task"))
-    #expect(stage.sink.change == nil)
+    #expect(stage.sink.opening == nil)
     #expect(try stored() == [])
   }
 
   @Test func `a file that cannot be read to its end is an alert, and nothing is stored`() throws {
     stage.files.fault = Failure(.input, "cannot read \"x\": input/output error")
     #expect(show("1 1 5 open Milk\n", as: "x").alert == stage.files.fault)
-    #expect(stage.sink.change == nil)
+    #expect(stage.sink.opening == nil)
     #expect(try stored() == [])
   }
 
@@ -76,7 +76,7 @@ struct ImportSceneTests {
 
   @Test func `an empty file is nothing to do, not nothing found`() throws {
     let coordinator = show("")
-    #expect(stage.sink.change == .import)
+    #expect(stage.sink.opening == .change(.did(.import)))
     #expect(coordinator.page(form: .quiet, on: surface(nil)) == Page())
     #expect(text(coordinator.page(form: .count, on: surface(nil))) == "0\n")
   }

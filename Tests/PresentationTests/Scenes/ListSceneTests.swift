@@ -10,7 +10,7 @@ struct ListSceneTests {
     try stage.add("d all day", at: wall(2026, 12, 1))
     try stage.add("c done", at: wall(2026, 12, 1, 13), isFinish: true)
     try stage.add("e later", at: wall(2026, 12, 3, 9))
-    var scene = ListScene(tasks: stage.tasks, sink: stage.sink, moment: noon)
+    var scene = ListScene(listings: stage.listings, sink: stage.sink, moment: noon)
     _ = try scene.handle(intent)
     return stage.sink.names
   }

@@ -4,6 +4,7 @@ import Presentation
 /// What the scenes of a test stand on: stored tasks, and a sink that keeps what a listing sent.
 final class Stage {
   let history: any HistoryUseCase
+  let listings: any ListingUseCase
   let tasks: StoredTasks
   let sink: KeepingSink
   let input: GivenInput
@@ -12,6 +13,7 @@ final class Stage {
   init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
     let repository = InMemoryTaskRepository()
     history = repository
+    listings = repository
     tasks = StoredTasks(repository)
     sink = KeepingSink(needs: needs)
     self.input = input
@@ -28,8 +30,8 @@ final class Stage {
 
   var coordinator: Coordinator {
     var factories = Factories()
-    factories.add { [tasks, sink] in TodayScene(tasks: tasks, sink: sink, moment: noon) }
-    factories.add { [tasks, sink] in ListScene(tasks: tasks, sink: sink, moment: noon) }
+    factories.add { [listings, sink] in TodayScene(listings: listings, sink: sink, moment: noon) }
+    factories.add { [listings, sink] in ListScene(listings: listings, sink: sink, moment: noon) }
     factories.add { [tasks, input, sink] in DetailScene(tasks: tasks, input: input, sink: sink) }
     factories.add { [tasks, sink] in AddTaskScene(tasks: tasks, sink: sink, moment: noon) }
     factories.add { [tasks, input, sink] in
@@ -39,8 +41,8 @@ final class Stage {
       ChangeScene(tasks: tasks, input: input, sink: sink, moment: noon)
     }
     factories.add { [history, sink] in HistoryScene(history: history, sink: sink) }
-    factories.add { [tasks, sink] in
-      ExportScene(tasks: tasks, exchange: LineExchange(), sink: sink)
+    factories.add { [listings, sink] in
+      ExportScene(listings: listings, exchange: LineExchange(), sink: sink)
     }
     factories.add { [tasks, files, sink] in
       ImportScene(
@@ -53,23 +55,22 @@ final class Stage {
 /// Keeps the rows of a listing and what stood around them, or the text of an export.
 final class KeepingSink: ListingSink, ByteSink {
   let needs: ListingNeeds
-  private(set) var heading: ListingHeading?
-  private(set) var change: Change?
+  private(set) var opening: Opening?
   private(set) var names: [String] = []
   private(set) var outcomes: [TaskOutcome] = []
-  private(set) var isDetailed = false
-  private(set) var overdue: Int?
+  private(set) var isEnded = false
   private(set) var written = ""
 
   init(needs: ListingNeeds) {
     self.needs = needs
   }
 
-  func begin(_ heading: ListingHeading?) { self.heading = heading }
+  func begin(_ opening: Opening) { self.opening = opening }
 
-  func begin(after change: Change) { self.change = change }
-
-  func beginDetails() { isDetailed = true }
+  var heading: ListingHeading? {
+    guard case .listing(let heading) = opening else { return nil }
+    return heading
+  }
 
   func row(_ task: Task) { names.append(task.name.visibleText) }
 
@@ -80,7 +81,7 @@ final class KeepingSink: ListingSink, ByteSink {
     outcomes.append(outcome)
   }
 
-  func end(overdue: Int) { self.overdue = overdue }
+  func end() { isEnded = true }
 
   func write(_ bytes: [UInt8]) { written += String(decoding: bytes, as: UTF8.self) }
 }

@@ -14,7 +14,7 @@ struct TodaySceneTests {
     try stage.add("done", at: wall(2026, 12, 1, 8), isFinish: true)
     try stage.add("morning", at: wall(2026, 12, 1, 9))
     try stage.add("tomorrow", at: wall(2026, 12, 2))
-    var scene = TodayScene(tasks: stage.tasks, sink: stage.sink, moment: noon)
+    var scene = TodayScene(listings: stage.listings, sink: stage.sink, moment: noon)
     _ = try scene.handle(.show(filter))
     return (stage.sink, scene.output)
   }
@@ -23,7 +23,7 @@ struct TodaySceneTests {
     let (sink, output) = try show(TodayFilter())
     #expect(sink.names == ["morning", "evening", "done"])
     #expect(output == ListingOutput(count: 3))
-    #expect(sink.heading == nil)
+    #expect(sink.opening == .listing(nil))
   }
 
   @Test func `puts open tasks of earlier days before them`() throws {
@@ -40,24 +40,24 @@ struct TodaySceneTests {
   @Test func `tells people how much is done and how much is overdue`() throws {
     let (sink, _) = try show(TodayFilter(), needs: .headedRows)
     #expect(
-      sink.heading
-        == ListingHeading(
-          title: "Today", day: noon.today, nothing: "nothing for today", showsDates: false,
-          progress: Progress(done: 1, total: 3), largestNumber: 6))
-    #expect(sink.overdue == 1)
+      sink.opening
+        == .listing(
+          ListingHeading(
+            title: "Today", day: noon.today, nothing: "nothing for today", showsDates: false,
+            progress: Progress(done: 1, total: 3), largestNumber: 6, overdue: 1)))
   }
 
   @Test func `counts what is cut, and no progress where only one state is shown`() throws {
     let cut = try show(TodayFilter(limit: 1), needs: .headedRows).0
     #expect(cut.heading?.progress == Progress(done: 1, total: 3))
-    #expect(cut.overdue == 0)
+    #expect(cut.heading?.overdue == 0)
     let open = try show(TodayFilter(state: .open), needs: .headedRows).0
     #expect(open.heading?.progress == nil)
   }
 
   @Test func `tells of no overdue tasks where it shows them`() throws {
     let (sink, _) = try show(TodayFilter(includesOverdue: true), needs: .headedRows)
-    #expect(sink.overdue == 0)
+    #expect(sink.heading?.overdue == 0)
   }
 
   @Test func `sends no rows where only their number counts`() throws {

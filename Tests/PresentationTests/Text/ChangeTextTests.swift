@@ -4,13 +4,14 @@ import Testing
 
 @Suite struct ChangeTextTests {
   @Test(arguments: [
-    (Change.add, true, "added"), (.finish, true, "done"), (.finish, false, "already done"),
-    (.reopen, true, "reopened"), (.reopen, false, "already open"), (.edit, true, "edited"),
-    (.edit, false, "unchanged"), (.delete, true, "deleted"), (.previewEdit, true, "would edit"),
-    (.previewEdit, false, "unchanged"), (.previewDelete, true, "would delete"),
-    (.undo(.done), true, "undid done"), (.undo(.import), true, "undid import"),
-    (.redo(.delete), true, "redid delete"),
-    (.import, true, "imported"), (.previewImport, true, "would import"),
+    (Change.did(.add), true, "added"), (.did(.done), true, "done"),
+    (.did(.done), false, "already done"), (.did(.reopen), true, "reopened"),
+    (.did(.reopen), false, "already open"), (.did(.edit), true, "edited"),
+    (.did(.edit), false, "unchanged"), (.did(.delete), true, "deleted"),
+    (.did(.import), true, "imported"), (.would(.edit), true, "would edit"),
+    (.would(.edit), false, "unchanged"), (.would(.delete), true, "would delete"),
+    (.would(.import), true, "would import"), (.undid(.done), true, "undid done"),
+    (.undid(.import), true, "undid import"), (.redid(.delete), true, "redid delete"),
   ])
   func `A line says what was done`(change: Change, isChanged: Bool, words: String) {
     let outcome = TaskOutcome(task: task(3, "Milk \u{1B}[31m日本"), isChanged: isChanged)
@@ -25,7 +26,7 @@ import Testing
   ])
   func `The start reads back as the same instant`(start: Instant, expected: String) {
     let outcome = TaskOutcome(task: task(3, "Milk", at: start), isChanged: true)
-    #expect(line(.add, outcome, on: surface(nil)) == "added #3  \(expected)  Milk\n")
+    #expect(line(.did(.add), outcome, on: surface(nil)) == "added #3  \(expected)  Milk\n")
   }
 
   @Test func `What was changed is tinted, what was not is dim`() {
@@ -33,9 +34,11 @@ import Testing
     let start = "\u{1B}[90mTue  2026-12-01 09:00\u{1B}[0m"
     let changed = TaskOutcome(task: task(3, "Milk"), isChanged: true)
     let kept = TaskOutcome(task: task(3, "Milk"), isChanged: false)
-    #expect(line(.finish, changed, on: surface) == "\u{1B}[33mdone\u{1B}[0m #3  \(start)  Milk\n")
     #expect(
-      line(.finish, kept, on: surface) == "\u{1B}[90malready done\u{1B}[0m #3  \(start)  Milk\n")
+      line(.did(.done), changed, on: surface) == "\u{1B}[33mdone\u{1B}[0m #3  \(start)  Milk\n")
+    #expect(
+      line(.did(.done), kept, on: surface) == "\u{1B}[90malready done\u{1B}[0m #3  \(start)  Milk\n"
+    )
   }
 
   private func line(_ change: Change, _ outcome: TaskOutcome, on surface: Surface) -> String {

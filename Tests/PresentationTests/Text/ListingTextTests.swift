@@ -111,9 +111,12 @@ import Testing
         """)
   }
 
-  @Test func `Without a heading there are the rows alone`() {
+  @Test func `Where the largest number is not known a longer one stands further right`() {
+    let heading = ListingHeading(title: "Tasks", nothing: "no tasks", showsDates: true)
     #expect(
-      listing(.view, [late[0], task(1_234, "x")], on: surface(nil)) == """
+      listing(.view, [late[0], task(1_234, "x")], on: surface(nil), heading: heading) == """
+        Tasks
+
         !   1  2026-11-30 09:00  Pay rent
         ○ 1234  2026-12-01 09:00  x
 
@@ -169,8 +172,8 @@ import Testing
     #expect(text.split(separator: "\n")[1] == bar + numbers)
   }
 
-  @Test(arguments: [ColorDepth.none, .ansi256], [Self.today, Self.all, nil] as [ListingHeading?])
-  func `No line is wider than the surface`(depth: ColorDepth, heading: ListingHeading?) {
+  @Test(arguments: [ColorDepth.none, .ansi256], [Self.today, Self.all])
+  func `No line is wider than the surface`(depth: ColorDepth, heading: ListingHeading) {
     for columns in 1...90 {
       let surface = surface(columns, color: depth)
       let text = listing(.view, late + tasks, on: surface, heading: heading, overdue: 7)

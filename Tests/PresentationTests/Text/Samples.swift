@@ -45,15 +45,17 @@ func text(_ body: (inout [UInt8]) -> Void) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The whole text of a listing.
+/// The whole text of a listing, under `heading` with so many tasks left out as overdue.
 func listing(
   _ form: OutputForm, _ tasks: [Task], on surface: Surface, heading: ListingHeading? = nil,
   overdue: Int = 0
 ) -> String {
   text { bytes in
+    var heading = heading
+    heading?.overdue = overdue
     var listing = TaskText(form: form, surface: surface)
-    listing.begin(heading, into: &bytes)
+    listing.begin(.listing(heading), into: &bytes)
     for task in tasks { listing.row(task, into: &bytes) }
-    listing.end(overdue: overdue, into: &bytes)
+    listing.end(into: &bytes)
   }
 }

@@ -36,10 +36,10 @@ import Testing
   func `After a change people get a line about each task`(form: OutputForm, expected: String) {
     var taskText = TaskText(form: form, surface: surface(20))
     let shown = text {
-      taskText.begin(after: .add, into: &$0)
+      taskText.begin(.change(.did(.add)), into: &$0)
       taskText.row(TaskOutcome(task: task(3, "Milk"), isChanged: true), into: &$0)
       taskText.row(TaskOutcome(task: task(4, "Tea"), isChanged: true), into: &$0)
-      taskText.end(overdue: 0, into: &$0)
+      taskText.end(into: &$0)
     }
     #expect(shown == expected)
   }
@@ -51,9 +51,9 @@ import Testing
   func `Details are a line a field, in their own forms`(form: OutputForm, expected: String) {
     var taskText = TaskText(form: form, surface: surface(20))
     let shown = text {
-      taskText.beginDetails(into: &$0)
+      taskText.begin(.details, into: &$0)
       for task in tasks.prefix(2) { taskText.row(task, into: &$0) }
-      taskText.end(overdue: 0, into: &$0)
+      taskText.end(into: &$0)
     }
     let isDetailed = form == .fields || form == .view
     #expect(isDetailed ? shown.contains(expected) : shown == expected)
@@ -63,8 +63,8 @@ import Testing
   @Test func `A change of nothing is an empty array`() {
     var taskText = TaskText(form: .json, surface: surface(nil))
     let shown = text {
-      taskText.begin(after: .add, into: &$0)
-      taskText.end(overdue: 0, into: &$0)
+      taskText.begin(.change(.did(.add)), into: &$0)
+      taskText.end(into: &$0)
     }
     #expect(shown == "[]\n")
   }
@@ -74,13 +74,9 @@ import Testing
     #expect(listing(.ids, tasks, on: surface(nil, terminator: 0)) == "3\012\01000000\0")
   }
 
-  @Test func `A count is a line`() {
-    #expect(text { TaskText.append(count: 0, into: &$0) } == "0\n")
-  }
-
   @Test(arguments: [OutputForm.count, .quiet])
   func `The forms without rows print nothing`(form: OutputForm) {
-    #expect(listing(form, tasks, on: surface(nil), overdue: 3) == "")
+    #expect(listing(form, tasks, on: surface(nil)) == "")
   }
 
   @Test func `JSON is an array with an object a line`() {
@@ -105,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (OutputForm.json, "[]\n"), (.jsonLines, ""), (.rows, ""), (.ids, ""), (.view, ""),
+    (OutputForm.json, "[]\n"), (.jsonLines, ""), (.rows, ""), (.ids, ""),
   ])
   func `Without tasks a form is empty`(form: OutputForm, expected: String) {
     #expect(listing(form, [], on: surface(nil)) == expected)

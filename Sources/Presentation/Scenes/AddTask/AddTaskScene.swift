@@ -27,11 +27,11 @@ package struct AddTaskScene: Scene {
         TaskDraft(name: name, startAt: place.instant, createdAt: moment.now))
       let outcome = TaskOutcome(
         task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)
-      output = ChangeOutput(.add)
+      output = ChangeOutput(.did(.add))
       output.add(outcome)
-      try sink.begin(after: .add)
+      try sink.begin(.change(.did(.add)))
       try sink.row(outcome)
-      try sink.end(overdue: 0)
+      try sink.end()
       return .none
     }
   }

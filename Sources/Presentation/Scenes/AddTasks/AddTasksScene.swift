@@ -7,7 +7,7 @@ package struct AddTasksScene: Scene {
     case saveAll(start: When?)
   }
 
-  package private(set) var output = AddTasksOutput()
+  package private(set) var output = ChangeOutput()
 
   private let tasks: any TaskUseCase
   private let input: any RecordInput
@@ -27,26 +27,19 @@ package struct AddTasksScene: Scene {
     switch intent {
     case .saveAll(let start):
       let place = try (start ?? .now).placement(at: moment)
-      try sink.begin(after: .add)
-      let count = try tasks.addAll(
+      var output = ChangeOutput(
+        .did(.add), startPastGap: place.isMovedPastGap ? place.instant : nil)
+      try sink.begin(.change(.did(.add)))
+      try tasks.addAll(
         input, startAt: place.instant, createdAt: moment.now
-      ) { (task) throws(Failure) in try sink.row(TaskOutcome(task: task, isChanged: true)) }
-      try sink.end(overdue: 0)
-      output = AddTasksOutput(
-        count: count, startPastGap: place.isMovedPastGap && count > 0 ? place.instant : nil)
+      ) { (task) throws(Failure) in
+        let outcome = TaskOutcome(task: task, isChanged: true)
+        output.add(outcome)
+        try sink.row(outcome)
+      }
+      try sink.end()
+      self.output = output
       return .none
     }
-  }
-}
-
-/// What is left to tell of new tasks that went to the sink.
-package struct AddTasksOutput: Equatable, Sendable {
-  package let count: Int
-  /// Where they start, if the time asked for was one that a clock change skips.
-  package let startPastGap: Instant?
-
-  package init(count: Int = 0, startPastGap: Instant? = nil) {
-    self.count = count
-    self.startPastGap = startPastGap
   }
 }

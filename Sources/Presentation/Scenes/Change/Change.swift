@@ -1,11 +1,12 @@
 import Domain
 
-/// What was done to tasks, or with a preview would be.
+/// What a command did to tasks, or would.
 package enum Change: Hashable, Sendable {
-  case add, finish, reopen, edit, delete, previewEdit, previewDelete
-  case `import`, previewImport
+  case did(HistoryEntry.Command)
+  /// Nothing was stored.
+  case would(HistoryEntry.Command)
   /// What such a command did was taken back.
-  case undo(HistoryEntry.Command)
+  case undid(HistoryEntry.Command)
   /// It was made again.
-  case redo(HistoryEntry.Command)
+  case redid(HistoryEntry.Command)
 }

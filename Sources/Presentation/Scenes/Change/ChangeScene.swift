@@ -33,27 +33,27 @@ package struct ChangeScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .finish(let list):
-      output = try send(list, after: .finish) { references, visit throws(Failure) in
+      output = try send(list, after: .did(.done)) { references, visit throws(Failure) in
         try tasks.finish(references, at: moment.now, visit: visit)
       }
     case .reopen(let list):
-      output = try send(list, after: .reopen) { references, visit throws(Failure) in
+      output = try send(list, after: .did(.reopen)) { references, visit throws(Failure) in
         try tasks.reopen(references, at: moment.now, visit: visit)
       }
     case .edit(let list, let edit):
-      output = try send(list, after: .edit) { references, visit throws(Failure) in
+      output = try send(list, after: .did(.edit)) { references, visit throws(Failure) in
         try tasks.edit(references, edit, at: moment, visit: visit)
       }
     case .previewEdit(let list, let edit):
-      output = try send(list, after: .previewEdit) { references, visit throws(Failure) in
+      output = try send(list, after: .would(.edit)) { references, visit throws(Failure) in
         try tasks.preview(references, edit, at: moment, visit: visit)
       }
     case .delete(let list):
-      output = try send(list, after: .delete) { references, visit throws(Failure) in
+      output = try send(list, after: .did(.delete)) { references, visit throws(Failure) in
         try tasks.delete(references, at: moment.now, visit: visit)
       }
     case .previewDelete(let list):
-      output = try send(list, after: .previewDelete) { references, visit throws(Failure) in
+      output = try send(list, after: .would(.delete)) { references, visit throws(Failure) in
         try tasks.find(references) { task throws(Failure) in
           try visit(TaskOutcome(task: task, isChanged: true))
         }
@@ -69,12 +69,12 @@ package struct ChangeScene: Scene {
   ) throws(Failure) -> ChangeOutput {
     let references = try list.references(from: input)
     var output = ChangeOutput(change)
-    try sink.begin(after: change)
+    try sink.begin(.change(change))
     try body(references) { outcome throws(Failure) in
       output.add(outcome)
       try sink.row(outcome)
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return output
   }
 }

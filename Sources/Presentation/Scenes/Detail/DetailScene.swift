@@ -6,8 +6,7 @@ package struct DetailScene: Scene {
     case show(ReferenceList)
   }
 
-  /// How many tasks went to the sink.
-  package private(set) var output = 0
+  package private(set) var output = ListingOutput(count: 0)
 
   private let tasks: any TaskUseCase
   private let input: any RecordInput
@@ -25,13 +24,13 @@ package struct DetailScene: Scene {
     case .show(let list):
       let references = try list.references(from: input)
       var count = 0
-      try sink.beginDetails()
+      try sink.begin(.details)
       try tasks.find(references) { task throws(Failure) in
         count += 1
         try sink.row(task)
       }
-      try sink.end(overdue: 0)
-      output = count
+      try sink.end()
+      output = ListingOutput(named: count)
       return .none
     }
   }

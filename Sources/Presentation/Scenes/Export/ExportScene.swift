@@ -8,15 +8,15 @@ package struct ExportScene: Scene {
 
   package private(set) var output = ListingOutput(count: 0)
 
-  private let tasks: any TaskUseCase
+  private let listings: any ListingUseCase
   private let exchange: any TaskExchange
   private let sink: any ListingSink & ByteSink
 
   /// - Parameter sink: takes the bytes, unless it needs no more than whether there are any tasks.
   package init(
-    tasks: any TaskUseCase, exchange: any TaskExchange, sink: any ListingSink & ByteSink
+    listings: any ListingUseCase, exchange: any TaskExchange, sink: any ListingSink & ByteSink
   ) {
-    self.tasks = tasks
+    self.listings = listings
     self.exchange = exchange
     self.sink = sink
   }
@@ -27,7 +27,7 @@ package struct ExportScene: Scene {
       let everything = TaskListing([TaskQuery(order: .number)])
       let count =
         sink.needs == .existence
-        ? try tasks.count(everything, upTo: 1) : try write(everything, as: format)
+        ? try listings.count(everything, upTo: 1) : try write(everything, as: format)
       output = ListingOutput(count: count)
       return .none
     }
@@ -38,7 +38,7 @@ package struct ExportScene: Scene {
     var bytes: [UInt8] = []
     var count = 0
     encoder.begin(into: &bytes)
-    try tasks.list(listing) { (task) throws(Failure) in
+    try listings.list(listing) { (task) throws(Failure) in
       encoder.append(task, into: &bytes)
       try sink.write(bytes)
       bytes.removeAll(keepingCapacity: true)

@@ -31,12 +31,12 @@ package struct HistoryScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .undo(let number):
-      let count = try send(after: Change.undo) { visit throws(Failure) in
+      let count = try send(after: Change.undid) { visit throws(Failure) in
         try history.undo(number, visit: visit)
       }
       output = .reverted(count)
     case .redo:
-      let count = try send(after: Change.redo) { visit throws(Failure) in
+      let count = try send(after: Change.redid) { visit throws(Failure) in
         try history.redo(visit: visit)
       }
       output = .reverted(count)
@@ -56,11 +56,11 @@ package struct HistoryScene: Scene {
     var count = 0
     try revert { (task, entry) throws(Failure) in
       // Which change it is comes to light with the first task; an entry has at least one.
-      if count == 0 { try sink.begin(after: change(entry.command)) }
+      if count == 0 { try sink.begin(.change(change(entry.command))) }
       count += 1
       try sink.row(TaskOutcome(task: task, isChanged: true))
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return count
   }
 }

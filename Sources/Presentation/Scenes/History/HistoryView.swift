@@ -1,18 +1,17 @@
 import Domain
 
-/// The entries of the log; of tasks whose rows are out already what is left to print.
+/// The entries of the log, or what is left to print of tasks whose rows are out already.
 enum HistoryView: View {
   static func page(_ output: HistoryScene.Output, form: OutputForm, on surface: Surface) -> Page {
-    var page = Page()
     switch output {
     case .nothing:
-      page.isEmpty = true
+      return Page(isEmpty: true)
     case .reverted(let count):
-      if form == .count { TaskText.append(count: count, into: &page.text) }
+      return .counted(count, form: form)
     case .log(let entries):
+      var page = Page(isEmpty: entries.isEmpty)
       LogText(entries).append(form: form, on: surface, into: &page.text)
-      page.isEmpty = entries.isEmpty
+      return page
     }
-    return page
   }
 }

@@ -32,12 +32,12 @@ package struct ImportScene: Scene {
     switch intent {
     case .run(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
-      output = try send(records, after: .import) { (visit) throws(Failure) in
+      output = try send(records, after: .did(.import)) { (visit) throws(Failure) in
         try tasks.importAll(records, at: moment, visit: visit)
       }
     case .preview(let file, let format):
       let records = try exchange.records(format, from: files.open(file))
-      output = try send(records, after: .previewImport) { (visit) throws(Failure) in
+      output = try send(records, after: .would(.import)) { (visit) throws(Failure) in
         try tasks.previewImport(records, at: moment, visit: visit)
       }
     }
@@ -49,12 +49,12 @@ package struct ImportScene: Scene {
     merge: ((Task) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) -> ImportOutput {
     var count = 0
-    try sink.begin(after: change)
+    try sink.begin(.change(change))
     try merge { (task) throws(Failure) in
       count += 1
       try sink.row(TaskOutcome(task: task, isChanged: true))
     }
-    try sink.end(overdue: 0)
+    try sink.end()
     return ImportOutput(count: count, losses: records.losses)
   }
 }

@@ -3,8 +3,7 @@ import Domain
 /// What is left to print of an import whose rows are out already, and what it could not take over.
 enum ImportView: View {
   static func page(_ output: ImportOutput, form: OutputForm, on surface: Surface) -> Page {
-    var page = Page()
-    if form == .count { TaskText.append(count: output.count, into: &page.text) }
+    var page = Page.counted(output.count, form: form)
     page.notes = [
       note("left out", .leftOut, of: output), note("no place for", .noPlace, of: output),
     ]

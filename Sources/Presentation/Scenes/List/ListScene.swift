@@ -8,13 +8,13 @@ package struct ListScene: Scene {
     case next(limit: Int)
   }
 
-  package var output: ListingOutput { listing.output }
+  package private(set) var output = ListingOutput(count: 0)
 
-  private var listing: Listing
+  private let listing: Listing
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
-    listing = Listing(tasks: tasks, sink: sink)
+  package init(listings: any ListingUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(listings: listings, sink: sink)
     self.moment = moment
   }
 
@@ -23,12 +23,12 @@ package struct ListScene: Scene {
     case .show(let filter):
       let nothing = filter == ListFilter() ? "no tasks yet: tasks add NAME" : "no task matches"
       let whole = try filter.showsBothStates ? filter.uncut.listing(at: moment) : nil
-      try listing.show(
+      output = try listing.show(
         filter.listing(at: moment),
         under: ListingHeading(title: "Tasks", nothing: nothing, showsDates: true),
         progressOf: whole)
     case .next(let limit):
-      try listing.show(
+      output = try listing.show(
         .next(at: moment, limit: limit),
         under: ListingHeading(title: "Next", nothing: "nothing comes next", showsDates: true))
     }

@@ -1,80 +1,59 @@
 import Domain
 
-/// What a screen of tasks knows of them after they went to the sink.
-package struct ListingOutput: Equatable, Sendable {
-  /// How many tasks were found; 1 may stand for more where only existence was asked for.
-  package let count: Int
-
-  package init(count: Int) {
-    self.count = count
-  }
-}
-
 /// The part that all screens of tasks share: sends what the sink needs of a listing.
 struct Listing {
-  let tasks: any TaskUseCase
+  let listings: any ListingUseCase
   let sink: any ListingSink
-  private(set) var output = ListingOutput(count: 0)
-
-  init(tasks: any TaskUseCase, sink: any ListingSink) {
-    self.tasks = tasks
-    self.sink = sink
-  }
 
   /// - Parameters:
   ///   - heading: without what is counted, which is filled in.
   ///   - whole: the tasks whose progress the heading shows; nil for none.
   ///   - overdue: the open tasks of earlier days, where the screen tells of them.
-  mutating func show(
+  func show(
     _ listing: TaskListing, under heading: ListingHeading, progressOf whole: TaskListing? = nil,
     overdue: TaskListing? = nil
-  ) throws(Failure) {
+  ) throws(Failure) -> ListingOutput {
     let count =
       switch sink.needs {
-      case .existence: try tasks.count(listing, upTo: 1)
-      case .count: try tasks.count(listing, upTo: .max)
-      case .tasks: try sendTasks(listing)
-      case .rows: try send(listing, under: nil, overdue: 0)
+      case .existence: try listings.count(listing, upTo: 1)
+      case .count: try listings.count(listing, upTo: .max)
+      case .tasks, .rows: try send(listing, under: nil)
       case .headedRows:
-        try tasks.snapshot { () throws(Failure) in
+        try listings.read { () throws(Failure) in
           var heading = heading
-          if let whole { heading.progress = try tasks.progress(whole) }
+          if let whole { heading.progress = try listings.progress(whole) }
           heading.largestNumber = try largestNumber()
-          let hidden = try tasks.count(overdue ?? TaskListing([]), upTo: 100)
-          return try send(listing, under: heading, overdue: hidden)
+          if let overdue { heading.overdue = try listings.count(overdue, upTo: 100) }
+          return try send(listing, under: heading)
         }
       }
-    output = ListingOutput(count: count)
+    return ListingOutput(count: count)
   }
 
   private func largestNumber() throws(Failure) -> Int64 {
     var number: Int64 = 0
     let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
-    try tasks.summaries(last) { number = $0.number }
+    try listings.summaries(last) { number = $0.number }
     return number
   }
 
-  private func send(_ listing: TaskListing, under heading: ListingHeading?, overdue: Int)
-    throws(Failure) -> Int
-  {
+  private func send(
+    _ listing: TaskListing, under heading: ListingHeading?
+  ) throws(Failure) -> Int {
     var count = 0
-    try sink.begin(heading)
-    try tasks.summaries(listing) { (task) throws(Failure) in
-      count += 1
-      try sink.row(task)
+    try sink.begin(.listing(heading))
+    if sink.needs == .tasks {
+      try listings.list(listing) { (task) throws(Failure) in
+        count += 1
+        try sink.row(task)
+      }
+    } else {
+      try listings.summaries(listing) { (task) throws(Failure) in
+        count += 1
+        try sink.row(task)
+      }
     }
-    try sink.end(overdue: overdue)
-    return count
-  }
-
-  private func sendTasks(_ listing: TaskListing) throws(Failure) -> Int {
-    var count = 0
-    try sink.begin(nil)
-    try tasks.list(listing) { (task) throws(Failure) in
-      count += 1
-      try sink.row(task)
-    }
-    try sink.end(overdue: 0)
+    try sink.end()
     return count
   }
 }

@@ -1,18 +1,13 @@
 import Domain
 
-/// Where the tasks of a listing or of a change go, one by one, so that a million of them never stand in memory.
+/// Where the tasks of a listing or of a change go, one by one, so that a million of them never
+/// stand in memory.
 package protocol ListingSink: AnyObject {
   /// What the sink makes use of; the rest is not even read.
   var needs: ListingNeeds { get }
 
-  /// `heading` is nil unless the sink needs it.
-  func begin(_ heading: ListingHeading?) throws(Failure)
-
-  /// In place of a heading: the rows that follow are outcomes of `change`.
-  func begin(after change: Change) throws(Failure)
-
-  /// In place of a heading: everything about the tasks that follow is to be told.
-  func beginDetails() throws(Failure)
+  /// Comes once, before the first row.
+  func begin(_ opening: Opening) throws(Failure)
 
   /// The next task of the listing, in order, where whole tasks are needed. What it throws ends the
   /// listing.
@@ -24,8 +19,8 @@ package protocol ListingSink: AnyObject {
   /// The next task that was changed, or was asked to be.
   func row(_ outcome: TaskOutcome) throws(Failure)
 
-  /// `overdue` is how many open tasks of earlier days are left out, at most 100.
-  func end(overdue: Int) throws(Failure)
+  /// Comes once, after the last row.
+  func end() throws(Failure)
 }
 
 package enum ListingNeeds: Hashable, Sendable {

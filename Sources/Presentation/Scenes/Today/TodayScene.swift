@@ -6,13 +6,13 @@ package struct TodayScene: Scene {
     case show(TodayFilter)
   }
 
-  package var output: ListingOutput { listing.output }
+  package private(set) var output = ListingOutput(count: 0)
 
-  private var listing: Listing
+  private let listing: Listing
   private let moment: Moment
 
-  package init(tasks: any TaskUseCase, sink: any ListingSink, moment: Moment) {
-    listing = Listing(tasks: tasks, sink: sink)
+  package init(listings: any ListingUseCase, sink: any ListingSink, moment: Moment) {
+    listing = Listing(listings: listings, sink: sink)
     self.moment = moment
   }
 
@@ -23,7 +23,7 @@ package struct TodayScene: Scene {
         title: "Today", day: moment.today,
         nothing: filter.isPlain ? "nothing for today" : "no task matches",
         showsDates: filter.includesOverdue)
-      try listing.show(
+      output = try listing.show(
         filter.listing(at: moment), under: heading,
         progressOf: filter.state == nil ? filter.uncut.listing(at: moment) : nil,
         overdue: filter.isPlain ? .overdue(at: moment) : nil)
