@@ -15,8 +15,9 @@ struct Composition {
   ) {
     if let database = setting.database {
       let store = Store(database, patience: setting.patience)
-      addScenes(over: store, input: setting.input, sink: sink, moment: setting.moment)
-      addExchange(over: store, setting, sink: sink, progress: progress)
+      let tasks = StoredTasks(SQLiteTaskRepository(store))
+      addScenes(of: tasks, in: store, input: setting.input, sink: sink, moment: setting.moment)
+      addExchange(of: tasks, setting, sink: sink, progress: progress)
     }
     factories.add {
       let client = HTTPClient(
@@ -31,9 +32,9 @@ struct Composition {
   }
 
   private mutating func addScenes(
-    over store: Store, input: StandardInput, sink: any ListingSink, moment: Moment
+    of tasks: StoredTasks, in store: Store, input: StandardInput, sink: any ListingSink,
+    moment: Moment
   ) {
-    let tasks = StoredTasks(SQLiteTaskRepository(store))
     factories.add { TodayScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { ListScene(tasks: tasks, sink: sink, moment: moment) }
     factories.add { DetailScene(tasks: tasks, input: input, sink: sink) }
@@ -45,7 +46,7 @@ struct Composition {
   }
 
   private mutating func addExchange(
-    over store: Store, _ setting: Setting, sink: any ListingSink & ByteSink,
+    of tasks: StoredTasks, _ setting: Setting, sink: any ListingSink & ByteSink,
     progress: ProgressLine?
   ) {
     func exchange() -> any TaskExchange {
@@ -53,13 +54,12 @@ struct Composition {
       return progress.map { ShownExchange(exchange, on: $0) } ?? exchange
     }
     factories.add {
-      ExportScene(
-        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(), sink: sink)
+      ExportScene(tasks: tasks, exchange: exchange(), sink: sink)
     }
     factories.add {
       ImportScene(
-        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(),
-        files: setting.files, sink: sink, moment: setting.moment)
+        tasks: tasks, exchange: exchange(), files: setting.files, sink: sink,
+        moment: setting.moment)
     }
   }
 }

@@ -59,9 +59,9 @@ import Testing
         "CORRELATED SCALAR SUBQUERY 1", ofNumber,
       ]
     ),
-    (HistoryChange.put, [ofEntry]),
+    (HistoryChange.restore, [ofEntry]),
     (HistoryChange.mark, ["SEARCH history USING INTEGER PRIMARY KEY (rowid=?)"]),
-    (HistoryChange.forgetAfter, [ofEntry]),
+    (HistoryChange.dropTasksAfter, [ofEntry]),
   ]
 
   @Test(arguments: changes)

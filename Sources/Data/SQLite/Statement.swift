@@ -5,10 +5,13 @@ package final class Statement {
   private let handle: OpaquePointer
   private unowned let connection: Connection
   let sql: String
+  private let isBulk: Bool
   package private(set) var isRunning = false
 
-  /// - Parameter sql: one statement.
-  init(_ sql: String, on connection: Connection) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - isBulk: whether it may sort, or change so much, that SQLite takes temporary files.
+  init(_ sql: String, isBulk: Bool, on connection: Connection) throws(SQLiteError) {
     var handle: OpaquePointer?
     guard sqlite3_prepare_v2(connection.handle, sql, -1, &handle, nil) == SQLITE_OK else {
       throw SQLiteError(on: connection.handle, sql: sql)
@@ -17,6 +20,7 @@ package final class Statement {
     self.handle = handle
     self.connection = connection
     self.sql = sql
+    self.isBulk = isBulk
   }
 
   deinit {
@@ -57,7 +61,14 @@ package final class Statement {
     try run(values, failure: { $0 }, visit: visit)
   }
 
-  private var error: SQLiteError { SQLiteError(on: connection.handle, sql: sql) }
+  private var error: SQLiteError {
+    let target: SQLiteError.Target =
+      if !isBulk { .database } else {
+        // While something is being changed, reading can write too: it makes room in memory.
+        connection.isChanging ? .either : .temporaryFiles
+      }
+    return SQLiteError(on: connection.handle, sql: sql, target: target)
+  }
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {

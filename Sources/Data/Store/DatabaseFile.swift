@@ -69,12 +69,17 @@ struct DatabaseFile {
       failure(.busy, "the database is busy", hint: "another program is using it, try again")
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       failure(.damaged, "the database is damaged")
-    case SQLITE_ERROR:
-      // The SQL is ours and fixed: what it cannot do here lies in the file.
+    case SQLITE_ERROR, SQLITE_CONSTRAINT:
+      // The SQL is ours and fixed, and its values were checked: what it cannot do lies in the file.
       failure(.damaged, "the database is damaged (\(error.message))")
-    case SQLITE_FULL where error.isOfSorting, SQLITE_CANTOPEN where error.isOfSorting,
+    case SQLITE_FULL where error.target == .temporaryFiles,
+      SQLITE_CANTOPEN where error.target == .temporaryFiles,
       SQLITE_IOERR where error.extendedCode == SQLiteError.noTemporaryFolder:
       .noTemporaryFiles
+    case SQLITE_FULL where error.target == .either, SQLITE_CANTOPEN where error.target == .either:
+      failure(
+        .storage, "the database, its journal or temporary files cannot be written",
+        hint: "a disk is full, or TMPDIR must name another folder for temporary files")
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
