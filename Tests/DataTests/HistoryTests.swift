@@ -121,7 +121,6 @@ import Testing
       """, 2
     ),
     ("UPDATE task SET id = randomblob(16) WHERE number = 1", 1),
-    ("UPDATE history_task SET name = '' WHERE number = 2", 2),
   ]
 
   @Test(arguments: obstacles)
@@ -141,6 +140,22 @@ import Testing
           "entry 2 cannot be undone: another program's change is in the way of task \(number): "
             + "\"\(file.text)\""))
     #expect(try file.contents == before)
+  }
+
+  @Test func aNameThatNoTaskCanHaveStaysInTheHistory() throws {
+    try repository.add(.sample("a"))
+    try sqlite(
+      file,
+      "PRAGMA ignore_check_constraints = ON; UPDATE task SET name = printf('%*d', 4097, 1)")
+    try repository.remove(repository.tasks(TaskQuery())[0])
+    let stopped = failure { () throws(Failure) in try history.undo() }
+    #expect(
+      stopped
+        == Failure(
+          .storage,
+          "entry 2 cannot be undone: another program's change is in the way of task 1: "
+            + "\"\(file.text)\""))
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 0)
   }
 
   @Test func whatIsInTheWayOfRedoStopsIt() throws {
@@ -264,6 +279,7 @@ import Testing
     ("UPDATE history_task SET number = 9 WHERE is_after = 1", 1, "redo", 3),
     ("UPDATE history_task SET is_finish = 2 WHERE entry = 2", 1, "undo", 2),
     ("UPDATE history_task SET id = x'00' WHERE entry = 2", 1, "undo", 2),
+    ("UPDATE history_task SET name = '' WHERE entry = 2", 1, "undo", 2),
   ]
 
   @Test(arguments: damages)

@@ -1,7 +1,7 @@
 import Domain
 
 /// Looks for what is wrong with a history, beyond what SQLite finds.
-struct HistoryInspection {
+package struct HistoryInspection {
   let store: Store
   let connection: Connection
 

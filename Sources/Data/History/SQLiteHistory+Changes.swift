@@ -5,28 +5,28 @@ extension SQLiteHistory {
   /// Makes the tasks of an entry what they were before it, and keeps them as they are.
   func revert(_ row: HistoryRow, on connection: Connection) throws(Failure) {
     let number = Statement.Value.integer(row.entry.number)
-    var kept = try run(HistoryChange.keepChanged, [number], on: connection)
+    var kept = try run(HistoryChange.keepChanged, [number], of: row, on: connection)
     if let added = row.added {
       let range: [Statement.Value] = [.integer(added.lowerBound), .integer(added.upperBound)]
-      kept += try run(HistoryChange.keepAdded, [number] + range, on: connection)
+      kept += try run(HistoryChange.keepAdded, [number] + range, of: row, on: connection)
       guard kept <= row.entry.count else { throw obstruction(of: row, "undone", by: "its tasks") }
-      try run(HistoryChange.deleteAdded, range, on: connection)
+      try run(HistoryChange.deleteAdded, range, of: row, on: connection)
     }
     try restoreTasks(of: row, isAfter: false, "undone", on: connection)
-    try run(HistoryChange.mark, [number, .integer(1)], on: connection)
+    try run(HistoryChange.mark, [number, .integer(1)], of: row, on: connection)
   }
 
   /// Makes the tasks of an undone entry what they were after it.
   func repeatChange(_ row: HistoryRow, on connection: Connection) throws(Failure) {
     let number = Statement.Value.integer(row.entry.number)
-    try run(HistoryChange.deleteGone, [number], on: connection)
+    try run(HistoryChange.deleteGone, [number], of: row, on: connection)
     try restoreTasks(of: row, isAfter: true, "redone", on: connection)
-    try run(HistoryChange.mark, [number, .integer(0)], on: connection)
+    try run(HistoryChange.mark, [number, .integer(0)], of: row, on: connection)
   }
 
   /// Drops what only `repeatChange` needs.
   func dropTasksAfter(_ row: HistoryRow, on connection: Connection) throws(Failure) {
-    try run(HistoryChange.dropTasksAfter, [.integer(row.entry.number)], on: connection)
+    try run(HistoryChange.dropTasksAfter, [.integer(row.entry.number)], of: row, on: connection)
   }
 
   /// - Parameter verb: "undone".
@@ -61,11 +61,15 @@ extension SQLiteHistory {
   /// - Returns: how many rows were changed.
   @discardableResult
   private func run(
-    _ sql: String, _ values: [Statement.Value], on connection: Connection
+    _ sql: String, _ values: [Statement.Value], of row: HistoryRow, on connection: Connection
   ) throws(Failure) -> Int {
-    try store.attempt { () throws(SQLiteError) in
+    do throws(SQLiteError) {
       try connection.statement(sql, isBulk: true).run(values)
-      return connection.changedRows
+    } catch {
+      // No task of ours is in the way of these: what is kept already is.
+      guard error.code == SQLITE_CONSTRAINT else { throw store.file.failure(error) }
+      throw damage(row.entry.number)
     }
+    return connection.changedRows
   }
 }

@@ -86,7 +86,7 @@ package struct SQLiteHistory: HistoryUseCase {
       orThrow: { _ in damage(row.entry.number) }, visit)
   }
 
-  private func damage(_ number: Int64?) -> Failure {
+  func damage(_ number: Int64?) -> Failure {
     let number = number.map(String.init) ?? "?"
     return store.file.failure(.damaged, "entry \(number) of the history is damaged in the database")
   }

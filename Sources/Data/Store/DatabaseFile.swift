@@ -69,8 +69,8 @@ struct DatabaseFile {
       failure(.busy, "the database is busy", hint: "another program is using it, try again")
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       failure(.damaged, "the database is damaged")
-    case SQLITE_ERROR, SQLITE_CONSTRAINT:
-      // The SQL is ours and fixed, and its values were checked: what it cannot do lies in the file.
+    case SQLITE_ERROR:
+      // The SQL is ours and fixed: what it cannot do here lies in the file.
       failure(.damaged, "the database is damaged (\(error.message))")
     case SQLITE_FULL where error.target == .temporaryFiles,
       SQLITE_CANTOPEN where error.target == .temporaryFiles,
