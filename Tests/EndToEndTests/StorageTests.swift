@@ -190,6 +190,24 @@ import Testing
     }
   }
 
+  @Test func `an undo of tasks that another program deleted touches none`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      tasks add Milk
+      python3 - <<'END'
+      import sqlite3
+      store = sqlite3.connect(".local/share/tasks/tasks.db")
+      store.execute("DELETE FROM task")
+      store.commit()
+      END
+      """)
+    for command in ["undo", "redo"] {
+      #expect(try sandbox.text("tasks \(command) --json") == "[]\n")
+    }
+    #expect(try sandbox.text("tasks undo --count; tasks redo") == "0\n")
+  }
+
   @Test(.enabled(if: getuid() == 0, "only root can mount"))
   func `an undo without room for temporary files says whose disk may be full`() throws {
     let sandbox = try Sandbox()

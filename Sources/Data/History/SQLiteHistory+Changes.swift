@@ -68,7 +68,7 @@ extension SQLiteHistory {
     } catch {
       // No task of ours is in the way of these: what is kept already is.
       guard error.code == SQLITE_CONSTRAINT else { throw store.file.failure(error) }
-      throw damage(row.entry.number)
+      throw damage(of: row)
     }
     return connection.changedRows
   }

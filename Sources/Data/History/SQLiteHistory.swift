@@ -65,15 +65,15 @@ package struct SQLiteHistory: HistoryUseCase {
   ) throws(Failure) -> [HistoryRow] {
     var rows: [HistoryRow] = []
     try store.visit(
-      selection.sql, selection.values, isBulk: true, on: connection, as: { HistoryRow($0) },
-      orThrow: { damage($0.integer(0)) }
+      selection.sql, selection.values, isBulk: true, on: connection, as: HistoryRow.init,
+      orThrow: damage
     ) { rows.append($0) }
     return rows
   }
 
   private func requireSense(of row: HistoryRow, on connection: Connection) throws(Failure) {
     let inspection = HistoryInspection(store: store, connection: connection)
-    guard try inspection.makesSense(row.entry.number) else { throw damage(row.entry.number) }
+    guard try inspection.makesSense(row.entry.number) else { throw damage(of: row) }
   }
 
   func lendTasks(
@@ -83,11 +83,16 @@ package struct SQLiteHistory: HistoryUseCase {
     let selection = HistorySelection.tasks(of: row.entry.number, isAfter: isAfter)
     try store.visit(
       selection.sql, selection.values, isBulk: true, on: connection, as: TaskRow.task,
-      orThrow: { _ in damage(row.entry.number) }, visit)
+      orThrow: { _ in damage(of: row) }, visit)
   }
 
-  func damage(_ number: Int64?) -> Failure {
-    let number = number.map(String.init) ?? "?"
-    return store.file.failure(.damaged, "entry \(number) of the history is damaged in the database")
+  func damage(of row: HistoryRow) -> Failure { damage(of: "\(row.entry.number)") }
+
+  private func damage(_ row: borrowing Row) -> Failure {
+    damage(of: row.integer(0).map(String.init) ?? "?")
+  }
+
+  private func damage(of number: String) -> Failure {
+    store.file.failure(.damaged, "entry \(number) of the history is damaged in the database")
   }
 }
