@@ -66,15 +66,12 @@ import Testing
     (
       HistoryInspection.surroundingsSQL,
       [
-        "SCAN CONSTANT ROW",
-        "SCALAR SUBQUERY 1", "SEARCH history USING INTEGER PRIMARY KEY (rowid<?)",
-        "SCALAR SUBQUERY 2", "SEARCH history USING INTEGER PRIMARY KEY (rowid>?)",
-        "SCALAR SUBQUERY 4", "SEARCH history_task USING PRIMARY KEY (entry<?)",
+        "SCAN history",
+        "SCALAR SUBQUERY 2", "SEARCH history_task USING PRIMARY KEY (entry<?)",
+        "SCALAR SUBQUERY 1", "SEARCH history",
+        "SCALAR SUBQUERY 4", "SEARCH history_task USING PRIMARY KEY (entry>?)",
         "SCALAR SUBQUERY 3", "SEARCH history",
-        "SCALAR SUBQUERY 6", "SEARCH history_task USING PRIMARY KEY (entry>?)",
-        "SCALAR SUBQUERY 5", "SEARCH history",
-        "SCALAR SUBQUERY 7", "SEARCH history USING INTEGER PRIMARY KEY (rowid<?)",
-        "SCALAR SUBQUERY 8", "SEARCH task", "SCALAR SUBQUERY 9", "SCAN sqlite_sequence",
+        "SCALAR SUBQUERY 5", "SEARCH task", "SCALAR SUBQUERY 6", "SCAN sqlite_sequence",
       ]
     ),
     (

@@ -17,7 +17,8 @@ package struct HistoryInspection {
       var makesSense = false
       let surroundings = try connection.statement(Self.surroundingsSQL)
       try surroundings.run([.integer(number)]) { row throws(SQLiteError) in
-        guard row.integer(0) == 0, let lastAdded = row.integer(1), let lastGiven = row.integer(2)
+        guard row.integer(0) == 0, row.integer(1) == 0, let lastAdded = row.integer(2),
+          let lastGiven = row.integer(3)
         else { return }
         let tally = try connection.statement(Self.tallySQL, isBulk: true)
         try tally.run([.integer(number)]) { row throws(SQLiteError) in
@@ -28,14 +29,14 @@ package struct HistoryInspection {
     }
   }
 
-  /// Whether another entry than ?1 or a kept task is out of order, the last number that an earlier
-  /// entry added, and the last of all.
+  /// How many entries before ?1 are undone and after it are not; whether there are kept tasks of no
+  /// entry; the last number that an entry before it added; the last of all.
   package static let surroundingsSQL = """
-    SELECT EXISTS (SELECT 1 FROM history WHERE entry < ?1 AND is_undone IS NOT 0)
-        OR EXISTS (SELECT 1 FROM history WHERE entry > ?1 AND is_undone IS NOT 1)
-        OR EXISTS (SELECT 1 FROM history_task WHERE entry < (SELECT min(entry) FROM history))
+    SELECT count(*) FILTER (WHERE entry <> ?1 AND is_undone IS NOT (entry > ?1)),
+      EXISTS (SELECT 1 FROM history_task WHERE entry < (SELECT min(entry) FROM history))
         OR EXISTS (SELECT 1 FROM history_task WHERE entry > (SELECT max(entry) FROM history)),
-      ifnull((SELECT max(last_added) FROM history WHERE entry < ?1), 0), \(TaskRow.lastNumber)
+      ifnull(max(last_added) FILTER (WHERE entry < ?1), 0), \(TaskRow.lastNumber)
+    FROM history
     """
 
   package static let tallySQL =
