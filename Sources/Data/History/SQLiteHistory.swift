@@ -76,6 +76,9 @@ package struct SQLiteHistory: HistoryUseCase {
     guard try inspection.makesSense(row.entry.number) else { throw damage(of: row) }
   }
 
+  /// Lends the tasks of an entry that is undone, or was until now, by number.
+  ///
+  /// - Parameter isAfter: as they were after the entry; false: before it.
   func lendTasks(
     of row: HistoryRow, isAfter: Bool, on connection: Connection,
     _ visit: (Task) throws(Failure) -> Void

@@ -42,14 +42,16 @@ package final class Statement {
       sqlite3_clear_bindings(handle)
       isRunning = false
     }
+    // Before it fails: that may end the transaction.
+    let target = target
     for (index, value) in values.enumerated() {
-      guard bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw failure(error) }
+      guard bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw failure(error(target)) }
     }
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW: try visit(Row(handle))
       case SQLITE_DONE: return
-      default: throw failure(error)
+      default: throw failure(error(target))
       }
     }
   }
@@ -61,13 +63,14 @@ package final class Statement {
     try run(values, failure: { $0 }, visit: visit)
   }
 
-  private var error: SQLiteError {
-    let target: SQLiteError.Target =
-      if !isBulk { .database } else {
-        // While something is being changed, reading can write too: it makes room in memory.
-        connection.isChanging ? .either : .temporaryFiles
-      }
-    return SQLiteError(on: connection.handle, sql: sql, target: target)
+  /// While something is being changed, reading writes too: it makes room in memory.
+  private var target: SQLiteError.Target {
+    guard isBulk else { return .database }
+    return connection.isChanging ? .either : .temporaryFiles
+  }
+
+  private func error(_ target: SQLiteError.Target) -> SQLiteError {
+    SQLiteError(on: connection.handle, sql: sql, target: target)
   }
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
