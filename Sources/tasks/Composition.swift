@@ -49,17 +49,18 @@ struct Composition {
     over store: Store, _ setting: Setting, sink: any ListingSink & ByteSink,
     progress: ProgressLine?
   ) {
+    let repository = SQLiteTaskRepository(store)
     func exchange() -> any TaskExchange {
       let exchange = FileExchange(at: setting.moment)
       return progress.map { ShownExchange(exchange, on: $0) } ?? exchange
     }
     factories.add {
-      ExportScene(listings: SQLiteTaskRepository(store), exchange: exchange(), sink: sink)
+      ExportScene(listings: repository, exchange: exchange(), sink: sink)
     }
     factories.add {
       ImportScene(
-        tasks: StoredTasks(SQLiteTaskRepository(store)), exchange: exchange(),
-        files: setting.files, sink: sink, moment: setting.moment)
+        tasks: StoredTasks(repository), exchange: exchange(), files: setting.files, sink: sink,
+        moment: setting.moment)
     }
   }
 }

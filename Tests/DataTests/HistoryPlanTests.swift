@@ -26,6 +26,16 @@ import Testing
     (HistoryRecorder.keepSQL, [taskOfNumber]),
     (HistoryRecorder.nameSQL, [taskOfNumber]),
     (HistoryRecorder.writeSQL, []),
+    (
+      HistoryRecorder.dropUndoneSQL,
+      [
+        "SEARCH history USING INTEGER PRIMARY KEY (rowid>?)", "SCALAR SUBQUERY 1", "SEARCH history",
+      ]
+    ),
+    (
+      HistoryRecorder.dropUndoneTasksSQL,
+      ["SEARCH history_task USING PRIMARY KEY (entry>?)", "SCALAR SUBQUERY 1", "SEARCH history"]
+    ),
     // The search ends at the first entry that stays.
     (
       HistoryRecorder.dropSQL,
@@ -39,7 +49,31 @@ import Testing
     ),
     // undo, redo, log: from one end, as far as it takes
     (HistorySelection.lastDone.sql, ["SCAN history"]),
-    (HistorySelection.firstUndone.sql, ["SCAN history"]),
+    (
+      HistorySelection.firstUndone.sql,
+      [
+        "SEARCH history USING INTEGER PRIMARY KEY (rowid>?)", "SCALAR SUBQUERY 1", "SEARCH history",
+      ]
+    ),
+    (
+      HistoryInspection.tallySQL,
+      [
+        "SEARCH history USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH history_task USING PRIMARY KEY (entry=?) LEFT-JOIN",
+      ]
+    ),
+    // Of all entries: a thousand at most.
+    (
+      HistoryInspection.surroundingsSQL,
+      [
+        "SCAN history",
+        "SCALAR SUBQUERY 2", "SEARCH history_task USING PRIMARY KEY (entry<?)",
+        "SCALAR SUBQUERY 1", "SEARCH history",
+        "SCALAR SUBQUERY 4", "SEARCH history_task USING PRIMARY KEY (entry>?)",
+        "SCALAR SUBQUERY 3", "SEARCH history",
+        "SCALAR SUBQUERY 5", "SEARCH task", "SCALAR SUBQUERY 6", "SCAN sqlite_sequence",
+      ]
+    ),
     (
       HistorySelection.tasks(of: 1, isAfter: false).sql,
       [
@@ -59,9 +93,17 @@ import Testing
         "CORRELATED SCALAR SUBQUERY 1", ofNumber,
       ]
     ),
-    (HistoryChange.put, [ofEntry]),
+    (HistoryChange.restore, [ofEntry]),
+    (
+      HistoryChange.obstacle,
+      [
+        "SEARCH kept USING PRIMARY KEY (entry=? AND is_after=?)", "CORRELATED SCALAR SUBQUERY 1",
+        "SEARCH task USING COVERING INDEX sqlite_autoindex_task_1 (id=?)",
+        "CORRELATED SCALAR SUBQUERY 2", taskOfNumber,
+      ]
+    ),
     (HistoryChange.mark, ["SEARCH history USING INTEGER PRIMARY KEY (rowid=?)"]),
-    (HistoryChange.forgetAfter, [ofEntry]),
+    (HistoryChange.dropTasksAfter, [ofEntry]),
   ]
 
   @Test(arguments: changes)

@@ -121,7 +121,6 @@ import Testing
       """, 2
     ),
     ("UPDATE task SET id = randomblob(16) WHERE number = 1", 1),
-    ("UPDATE history_task SET name = '' WHERE number = 2", 2),
   ]
 
   @Test(arguments: obstacles)
@@ -141,6 +140,22 @@ import Testing
           "entry 2 cannot be undone: another program's change is in the way of task \(number): "
             + "\"\(file.text)\""))
     #expect(try file.contents == before)
+  }
+
+  @Test func aNameThatNoTaskCanHaveStaysInTheHistory() throws {
+    try repository.add(.sample("a"))
+    try sqlite(
+      file,
+      "PRAGMA ignore_check_constraints = ON; UPDATE task SET name = printf('%*d', 4097, 1)")
+    try repository.remove(repository.tasks(TaskQuery())[0])
+    let stopped = failure { () throws(Failure) in try history.undo() }
+    #expect(
+      stopped
+        == Failure(
+          .storage,
+          "entry 2 cannot be undone: another program's change is in the way of task 1: "
+            + "\"\(file.text)\""))
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 0)
   }
 
   @Test func whatIsInTheWayOfRedoStopsIt() throws {
@@ -164,18 +179,64 @@ import Testing
 
   @Test func aTaskThatAnotherProgramDeletedComesBack() throws {
     let task = try repository.add(.sample("a"))[0]
-    let finished = try repository.finish(task)
+    _ = try repository.finish(task)
     try sqlite(file, "DELETE FROM task")
     #expect(try history.undo() == [task])
     #expect(try repository.tasks(TaskQuery()) == [task])
     #expect(try history.redo() == [task])
     #expect(try repository.tasks(TaskQuery()) == [])
-    #expect(finished.isFinish)
+  }
+
+  @Test func whereAnotherProgramDeletedAllThatWasAddedTheEntryIsLentAlone() throws {
+    try repository.add(.sample("a"), .sample("b"))
+    let entry = try history.entries(limit: 1)[0]
+    try sqlite(file, "DELETE FROM task")
+    var told: [HistoryEntry] = []
+    try history.undo(nil, begin: { told.append($0) }, visit: { _ in Issue.record("no task") })
+    try history.redo(begin: { told.append($0) }, visit: { _ in Issue.record("no task") })
+    #expect(told == [entry, entry])
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 0)
+  }
+
+  @Test func repositoriesOfOneStoreMakeOneEntry() throws {
+    let store = Store(file)
+    let (outer, inner) = (SQLiteTaskRepository(store), SQLiteTaskRepository(store))
+    try outer.write(as: .import, at: Instant(seconds: 1)) { () throws(Failure) in
+      _ = try outer.insert(.sample("a"))
+      _ = try inner.finish(try inner.add(.sample("b"))[0])
+    }
+    #expect(try history.entries(limit: nil).map(\.count) == [2])
+    #expect(try history.undo().map(\.number) == [1, 2])
+    #expect(try SQLiteStorage(Store(file)).check().tasks == 0)
+  }
+
+  @Test func aTaskOfAnotherProgramAmongThoseAddedStopsUndo() throws {
+    let (first, last) = (Task.sample(10), Task.sample(20))
+    try repository.write(as: .import, at: Instant(seconds: 1)) { () throws(Failure) in
+      try repository.insert(first)
+      try repository.insert(last)
+    }
+    try sqlite(
+      file,
+      """
+      INSERT INTO task (number, id, name, start_at, created_at, updated_at, is_finish)
+      VALUES (15, randomblob(16), 'other', 0, 0, 0, 0)
+      """)
+    let stopped = failure { () throws(Failure) in try history.undo() }
+    #expect(
+      stopped
+        == Failure(
+          .storage,
+          "entry 1 cannot be undone: another program's change is in the way of its tasks: "
+            + "\"\(file.text)\""))
+    #expect(try repository.tasks(TaskQuery(order: .number)).map(\.number) == [10, 15, 20])
   }
 
   @Test(arguments: [
     "UPDATE history SET command = 'dance'", "UPDATE history SET count = 3",
     "UPDATE history SET names = names || char(10) || 'b'",
+    "UPDATE history SET last_added = NULL", "UPDATE history SET first_added = NULL",
+    "UPDATE history SET size = -1", "UPDATE history SET position = 0",
   ])
   func aSenselessEntryIsDamage(change: String) throws {
     try repository.add(.sample("a"))
@@ -186,10 +247,72 @@ import Testing
     #expect(failure { () throws(Failure) in _ = try history.entries(limit: nil) } == damaged)
   }
 
+  /// Three entries: two tasks, one that is finished later, and one more.
+  private func makeEntries() throws -> [Task] {
+    let task = try repository.add(.sample("a"), .sample("b"))[0]
+    _ = try repository.finish(task)
+    try repository.add(.sample("c"))
+    return try repository.tasks(TaskQuery(order: .number))
+  }
+
+  static let damages: [(change: String, undos: Int, verb: String, entry: Int64)] = [
+    // Would delete tasks that others added.
+    ("UPDATE history SET last_added = 9223372036854775807 WHERE entry = 3", 0, "undo", 3),
+    ("UPDATE history SET last_added = 4 WHERE entry = 3", 0, "undo", 3),
+    ("UPDATE history SET first_added = 2 WHERE entry = 3", 0, "undo", 3),
+    ("UPDATE history SET last_added = 3 WHERE entry = 1", 0, "undo", 3),
+    // Out of order.
+    ("UPDATE history SET is_undone = 1 WHERE entry = 2", 0, "undo", 3),
+    ("UPDATE history SET is_undone = 1 WHERE entry = 1", 1, "redo", 3),
+    ("UPDATE history SET is_undone = 0 WHERE entry = 3", 2, "undo", 3),
+    // Tasks left over, lost, or of no entry.
+    (
+      "INSERT INTO history_task SELECT 2, 1, number, id, name, 0, 0, 0, 0 FROM task", 1, "undo", 2
+    ),
+    (
+      "INSERT INTO history_task SELECT 2, 1, 3, id, name, 0, 0, 0, 0 FROM task LIMIT 1", 1, "undo",
+      2
+    ),
+    ("INSERT INTO history_task SELECT 9, 0, number, id, name, 0, 0, 0, 0 FROM task", 1, "redo", 3),
+    ("DELETE FROM history_task", 1, "undo", 2),
+    ("UPDATE history_task SET is_after = 2 WHERE is_after = 1", 1, "redo", 3),
+    ("UPDATE history_task SET number = 9 WHERE is_after = 1", 1, "redo", 3),
+    ("UPDATE history_task SET is_finish = 2 WHERE entry = 2", 1, "undo", 2),
+    ("UPDATE history_task SET id = x'00' WHERE entry = 2", 1, "undo", 2),
+    ("UPDATE history_task SET name = '' WHERE entry = 2", 1, "undo", 2),
+  ]
+
+  @Test(arguments: damages)
+  func damageStopsUndoAndRedo(change: String, undos: Int, verb: String, entry: Int64) throws {
+    _ = try makeEntries()
+    for _ in 0..<undos { try history.undo() }
+    try sqlite(file, change)
+    let before = try file.contents
+    let stopped = failure { () throws(Failure) in
+      if verb == "undo" { try history.undo() } else { try history.redo() }
+    }
+    #expect(
+      stopped
+        == Failure(
+          .damaged,
+          "entry \(entry) of the history is damaged in the database: \"\(file.text)\""))
+    #expect(try file.contents == before)
+    let fault = failure { () throws(Failure) in _ = try SQLiteStorage(Store(file)).check() }
+    #expect(fault?.kind == .damaged)
+  }
+
+  @Test func redoNeverGoesBelowAnEntryThatIsDone() throws {
+    let tasks = try makeEntries()
+    try sqlite(file, "UPDATE history SET is_undone = 1 WHERE entry = 2")
+    #expect(failure { () throws(Failure) in try history.redo() }?.kind == .nothingToUndo)
+    #expect(try repository.tasks(TaskQuery(order: .number)) == tasks)
+  }
+
   @Test(arguments: [
     "UPDATE history SET entry = 9223372036854775807",
     "UPDATE history SET position = 9223372036854775807",
     "UPDATE history SET size = 9223372036854775807, size_before = 9223372036854775807",
+    "PRAGMA ignore_check_constraints = ON; UPDATE history SET is_undone = 2",
   ])
   func aHistoryThatCannotGoOnIsDamage(change: String) throws {
     try repository.add(.sample("a"))

@@ -18,6 +18,15 @@ extension TaskDraft {
   }
 }
 
+extension Task {
+  static func sample(_ number: Int64, _ name: String = "milk") -> Task {
+    Task(
+      id: .random(), number: number, name: TaskName(stored: Array(name.utf8)),
+      startAt: Instant(seconds: 1_000), createdAt: Instant(seconds: 900),
+      updatedAt: Instant(seconds: 900), isFinish: false)
+  }
+}
+
 extension SQLiteTaskRepository {
   init(_ file: FilePath, patience: Int32 = 10_000) {
     self.init(Store(file, patience: patience))
@@ -63,7 +72,7 @@ extension SQLiteHistory {
   @discardableResult
   func undo(_ number: Int64? = nil) throws(Failure) -> [Task] {
     var tasks: [Task] = []
-    try undo(number) { (task, _) in tasks.append(task) }
+    try undo(number, begin: { _ in }, visit: { tasks.append($0) })
     return tasks
   }
 
@@ -71,7 +80,7 @@ extension SQLiteHistory {
   @discardableResult
   func redo() throws(Failure) -> [Task] {
     var tasks: [Task] = []
-    try redo { (task, _) in tasks.append(task) }
+    try redo(begin: { _ in }, visit: { tasks.append($0) })
     return tasks
   }
 }

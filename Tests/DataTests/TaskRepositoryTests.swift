@@ -61,6 +61,24 @@ import Testing
     #expect(try repository.add(.sample("c")).map(\.number) == [3])
   }
 
+  @Test(arguments: [
+    "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 1",
+    "UPDATE sqlite_sequence SET seq = -1", "UPDATE sqlite_sequence SET seq = NULL",
+    "UPDATE sqlite_sequence SET seq = 'text'",
+  ])
+  func whatAnotherProgramNotedGivesNoNumberTwice(change: String) throws {
+    let file = folder.file()
+    let repository = SQLiteTaskRepository(file)
+    try repository.add(.sample(), .sample(), .sample())
+    try sqlite(file, change)
+    #expect(try repository.lastNumber() == 3)
+    try repository.write(as: .import, at: Instant(seconds: 1)) { () throws(Failure) in
+      try repository.insert(Task.sample(try repository.lastNumber() + 1))
+    }
+    #expect(try repository.add(.sample()).map(\.number) == [5])
+    #expect(try repository.lastNumber() == 5)
+  }
+
   @Test func theLastNumberIsTheEnd() throws {
     try repository.add(.sample("a"))
     try sqlite(folder.file(), "UPDATE sqlite_sequence SET seq = 9223372036854775806")

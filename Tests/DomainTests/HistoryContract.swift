@@ -16,7 +16,8 @@ enum HistoryContract: CaseIterable {
   case undoGoesBackToTheBeginningAndRedoToTheEnd
   case aChangeLeavesNothingToRedo
   case onlyTheLastEntryCanBeUndone
-  case aVisitorThatThrowsStopsIt
+  case theEntryIsLentOnceBeforeItsTasks
+  case whatIsLentToThatThrowsStopsIt
   case tasksAreLentByNumber
 
   func check(_ repository: any TaskRepository, _ history: any HistoryUseCase) throws {
@@ -32,7 +33,8 @@ enum HistoryContract: CaseIterable {
     case .undoGoesBackToTheBeginningAndRedoToTheEnd: try checkJourney(store)
     case .aChangeLeavesNothingToRedo: try checkForgetting(store)
     case .onlyTheLastEntryCanBeUndone: try checkLast(store)
-    case .aVisitorThatThrowsStopsIt: try checkThrowing(store)
+    case .theEntryIsLentOnceBeforeItsTasks: try checkBeginning(store)
+    case .whatIsLentToThatThrowsStopsIt: try checkThrowing(store)
     case .tasksAreLentByNumber: try checkOrder(store)
     }
   }
@@ -71,14 +73,14 @@ private struct RecordedStore {
   @discardableResult
   func undo(_ number: Int64? = nil) throws -> [Task] {
     var tasks: [Task] = []
-    try history.undo(number) { (task, _) in tasks.append(task) }
+    try history.undo(number, begin: { _ in }, visit: { tasks.append($0) })
     return tasks
   }
 
   @discardableResult
   func redo() throws -> [Task] {
     var tasks: [Task] = []
-    try history.redo { (task, _) in tasks.append(task) }
+    try history.redo(begin: { _ in }, visit: { tasks.append($0) })
     return tasks
   }
 
@@ -214,10 +216,7 @@ private func checkEntries(_ store: RecordedStore) throws {
   for limit in [nil, 0, 1, 3, 9] {
     #expect(try store.history.entries(limit: limit) == Array(entries.prefix(limit ?? 9)))
   }
-  var told: [HistoryEntry] = []
-  try store.history.undo(3) { (_, entry) in told.append(entry) }
-  #expect(told == [entries[0], entries[0]])
-  #expect(try store.history.entries(limit: nil) == Array(entries[1...]))
+  #expect(try store.history.entries(limit: nil) == entries)
 }
 
 private func checkJourney(_ store: RecordedStore) throws {
@@ -280,22 +279,42 @@ private func checkLast(_ store: RecordedStore) throws {
   #expect(try store.all() == [])
 }
 
+private func checkBeginning(_ store: RecordedStore) throws {
+  let tasks = try store.add("a", "b")
+  let entry = try store.history.entries(limit: 1)[0]
+  var told: [String] = []
+  let begin = { (entry: HistoryEntry) throws(Failure) in told.append("entry \(entry.number)") }
+  let visit = { (task: Task) throws(Failure) in told.append("task \(task.number)") }
+  try store.history.undo(entry.number, begin: begin, visit: visit)
+  #expect(told == ["entry 1", "task 1", "task 2"])
+  told = []
+  try store.history.redo(begin: begin, visit: visit)
+  #expect(told == ["entry 1", "task 1", "task 2"])
+  #expect(try store.history.entries(limit: nil) == [entry])
+  #expect(try store.all() == tasks)
+}
+
 private func checkThrowing(_ store: RecordedStore) throws {
   let tasks = try store.add("a", "b", "c")
   let failure = Failure(.output, "enough")
   var seen: [Int64] = []
-  let visit = { (task: Task, _: HistoryEntry) throws(Failure) in
+  let visit = { (task: Task) throws(Failure) in
     seen.append(task.number)
     if seen.count == 2 { throw failure }
   }
-  #expect(throws: failure) { try store.history.undo(nil, visit: visit) }
+  let refuse = { (_: HistoryEntry) throws(Failure) in throw failure }
+  #expect(throws: failure) { try store.history.undo(nil, begin: refuse, visit: visit) }
+  #expect(seen == [])
+  #expect(throws: failure) { try store.history.undo(nil, begin: { _ in }, visit: visit) }
   #expect(seen == [1, 2])
   #expect(try store.all() == tasks)
   store.expectNothing(to: "redo")
 
   try store.undo()
   seen = []
-  #expect(throws: failure) { try store.history.redo(visit: visit) }
+  #expect(throws: failure) { try store.history.redo(begin: refuse, visit: visit) }
+  #expect(seen == [])
+  #expect(throws: failure) { try store.history.redo(begin: { _ in }, visit: visit) }
   #expect(try store.all() == [])
   store.expectNothing(to: "undo")
   try store.redo()

@@ -59,6 +59,12 @@ import Testing
     Situation(
       before: "tasks add Milk; tasks add Bread; tasks list >rows", command: "done - <rows",
       states: ["1 open\n2 open\n", "1 done\n2 done\n"]),
+    Situation(
+      before: "tasks add Milk; tasks add Bread; tasks done 1 2", command: "undo",
+      states: ["1 done\n2 done\n", "1 open\n2 open\n"]),
+    Situation(
+      before: "tasks add Milk; tasks add Bread; tasks delete 1 2; tasks undo", command: "redo",
+      states: ["1 open\n2 open\n", ""]),
   ])
   func `a command killed at any moment happened wholly or not at all`(situation: Situation) throws {
     let library = try Self.library()
@@ -99,6 +105,11 @@ import Testing
       before: "tasks add Milk; seq 9999 >names", command: "add - -q <names",
       states: ["1 open\n", (1...10_000).map { "\($0) open\n" }.joined()]),
     Situation(before: "tasks add Milk", command: "done 1", states: ["1 open\n", "1 done\n"]),
+    Situation(
+      before: "tasks add Milk; tasks done 1", command: "undo", states: ["1 done\n", "1 open\n"]),
+    Situation(
+      before: "tasks add Milk; seq 999 >names; tasks add - <names; tasks undo", command: "redo -q",
+      states: ["1 open\n", (1...1_000).map { "\($0) open\n" }.joined()]),
   ])
   func `a disk that is full is exit 3, and what was stored is still there`(
     situation: Situation
@@ -177,6 +188,49 @@ import Testing
 
           """)
     }
+  }
+
+  @Test func `an undo of tasks that another program deleted touches none`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      tasks add Milk
+      python3 - <<'END'
+      import sqlite3
+      store = sqlite3.connect(".local/share/tasks/tasks.db")
+      store.execute("DELETE FROM task")
+      store.commit()
+      END
+      """)
+    for command in ["undo", "redo"] {
+      #expect(try sandbox.text("tasks \(command) --json") == "[]\n")
+    }
+    #expect(try sandbox.text("tasks undo --count; tasks redo") == "0\n")
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can mount"))
+  func `an undo without room for temporary files says whose disk may be full`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      for n in {1..20000}; do printf '%0200d\\n' $n; done >names
+      tasks add - -q <names; seq 20000 | tasks done - -q
+      """)
+    let finished = try sandbox.run(
+      """
+      unshare --mount bash -c 'mkdir small; mount -t tmpfs -o size=64k small small
+      TMPDIR=$PWD/small tasks --db "$PWD/.local/share/tasks/tasks.db" undo -q'
+      """)
+    #expect(finished.status == 3 && finished.text == "")
+    #expect(
+      finished.errorText
+        == """
+        tasks: the database, its journal or temporary files cannot be written: \
+        "\(sandbox.home)/.local/share/tasks/tasks.db"
+        hint: a disk is full, or TMPDIR must name another folder for temporary files
+
+        """)
+    #expect(try sandbox.text("tasks list --done --count; tasks undo --count") == "20000\n20000\n")
   }
 
   @Test func `a backup is whole or not there`() throws {

@@ -19,11 +19,12 @@ import Testing
 
   @Test(arguments: [
     "add Bread", "done 1", "edit 1 --name Rice", "edit 1 --at +1d", "delete 1", "add x --json",
+    "undo", "undo --json", "redo",
   ])
   func `a change whose result cannot be written is saved, and says so`(command: String) throws {
     for target in ["/dev/full", "&-"] {
       let sandbox = try Sandbox()
-      try sandbox.text("tasks add Milk")
+      try sandbox.text("tasks add Milk; tasks add Rice; tasks undo")
       let before = try sandbox.text("tasks list --jsonl")
       let finished = try sandbox.run("tasks \(command) >\(target)")
       #expect(finished.status == 5, "\(command) >\(target)")

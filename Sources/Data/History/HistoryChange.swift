@@ -27,7 +27,7 @@ package enum HistoryChange {
 
   // A task of the same number and another identity is another program's: no status fails.
   /// Stores the tasks of the entry as they were before it (?2 is 0) or after it (1).
-  package static let put = """
+  package static let restore = """
     INSERT INTO task (\(TaskRow.columns))
     SELECT \(TaskRow.columns) FROM history_task WHERE entry = ?1 AND is_after = ?2
     ON CONFLICT (number) DO UPDATE SET
@@ -36,7 +36,7 @@ package enum HistoryChange {
       is_finish = CASE WHEN id = excluded.id THEN excluded.is_finish END
     """
 
-  /// The number of a task that `put` cannot store.
+  /// The number of a task that `restore` cannot store.
   package static let obstacle = """
     SELECT number FROM history_task AS kept
     WHERE entry = ?1 AND is_after = ?2 AND (
@@ -48,5 +48,7 @@ package enum HistoryChange {
 
   package static let mark = "UPDATE history SET is_undone = ?2 WHERE entry = ?1"
 
-  package static let forgetAfter = "DELETE FROM history_task WHERE entry = ?1 AND is_after = 1"
+  /// Drops the tasks as they were after the entry.
+  package static let dropTasksAfter =
+    "DELETE FROM history_task WHERE entry = ?1 AND is_after = 1"
 }

@@ -3,7 +3,7 @@ import Domain
 /// Where the history goes on, and where it begins.
 package struct HistoryEnds {
   /// The number of the next entry.
-  private(set) var next: Int64 = 1
+  var next: Int64 = 1
   /// The place of the next entry among those kept, and the sizes of all before it.
   private(set) var position: Int64 = 1
   private(set) var sizeBefore: Int64 = 0
@@ -20,14 +20,29 @@ package struct HistoryEnds {
       AND oldest.entry = (SELECT min(entry) FROM history)
     """
 
+  /// Those of the stored history.
+  ///
+  /// - Throws: `.damaged` where they make no sense.
+  init(_ store: Store, on connection: Connection) throws(Failure) {
+    var ends: HistoryEnds? = HistoryEnds()
+    try store.attempt { () throws(SQLiteError) in
+      try connection.statement(Self.sql).run { row throws(SQLiteError) in ends = HistoryEnds(row) }
+    }
+    guard let ends else {
+      throw store.file.failure(.damaged, "the history is damaged in the database")
+    }
+    self = ends
+  }
+
   /// Of a history without entries.
-  init() {}
+  private init() {}
 
   /// nil where the columns make no sense.
   private init?(_ row: borrowing Row) {
-    guard let last = row.integer(0), Self.plausible.contains(last),
-      let position = row.integer(1), Self.plausible.contains(position),
-      let size = row.integer(2), Self.plausible.contains(size),
+    guard let last = row.integer(0), HistoryRow.countable.contains(last),
+      let position = row.integer(1), HistoryRow.countable.contains(position),
+      let size = row.integer(2), HistoryRow.countable.contains(size),
+      let isUndone = row.integer(3), isUndone == 0 || isUndone == 1,
       let oldestPosition = row.integer(4), (0...position).contains(oldestPosition),
       let oldestSizeBefore = row.integer(5), (0...size).contains(oldestSizeBefore),
       let oldestSize = row.integer(6)
@@ -36,39 +51,6 @@ package struct HistoryEnds {
     self.position = position + 1
     sizeBefore = size
     oldest = (oldestPosition, oldestSizeBefore, oldestSize)
-    isUndone = row.integer(3) != 0
-  }
-
-  /// Counting on from there never ends.
-  private static let plausible: ClosedRange<Int64> = 0...Int64.max >> 1
-
-  /// The ends of what a new entry follows. Undone entries are dropped first: it takes their place,
-  /// but no number again.
-  ///
-  /// - Throws: `.damaged` where they make no sense.
-  static func following(_ store: Store, on connection: Connection) throws(Failure) -> HistoryEnds {
-    let ends = try read(store, on: connection)
-    guard ends.isUndone else { return ends }
-    try store.attempt { () throws(SQLiteError) in
-      let kept = "(SELECT ifnull(max(entry), 0) FROM history WHERE is_undone = 0)"
-      try connection.statement("DELETE FROM history_task WHERE entry > \(kept)").run()
-      try connection.statement("DELETE FROM history WHERE entry > \(kept)").run()
-    }
-    var kept = try read(store, on: connection)
-    kept.next = ends.next
-    return kept
-  }
-
-  private static func read(
-    _ store: Store, on connection: Connection
-  ) throws(Failure) -> HistoryEnds {
-    var ends: HistoryEnds? = HistoryEnds()
-    try store.attempt { () throws(SQLiteError) in
-      try connection.statement(sql).run { row throws(SQLiteError) in ends = HistoryEnds(row) }
-    }
-    guard let ends else {
-      throw store.file.failure(.damaged, "the history is damaged in the database")
-    }
-    return ends
+    self.isUndone = isUndone == 1
   }
 }

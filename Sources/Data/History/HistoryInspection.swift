@@ -1,7 +1,7 @@
 import Domain
 
 /// Looks for what is wrong with a history, beyond what SQLite finds.
-struct HistoryInspection {
+package struct HistoryInspection {
   let store: Store
   let connection: Connection
 
@@ -11,43 +11,72 @@ struct HistoryInspection {
     return try faultOfTasks()
   }
 
+  /// Whether an entry can be undone or redone without harm, whose columns make sense.
+  func makesSense(_ number: Int64) throws(Failure) -> Bool {
+    try store.attempt { () throws(SQLiteError) in
+      var makesSense = false
+      let surroundings = try connection.statement(Self.surroundingsSQL)
+      try surroundings.run([.integer(number)]) { row throws(SQLiteError) in
+        guard row.integer(0) == 0, row.integer(1) == 0, let lastAdded = row.integer(2),
+          let lastGiven = row.integer(3)
+        else { return }
+        let tally = try connection.statement(Self.tallySQL, isBulk: true)
+        try tally.run([.integer(number)]) { row throws(SQLiteError) in
+          makesSense = HistoryTally(row)?.fault(after: lastAdded, upTo: lastGiven) == nil
+        }
+      }
+      return makesSense
+    }
+  }
+
+  /// How many entries before ?1 are undone and after it are not; whether there are kept tasks of no
+  /// entry; the last number that an entry before it added; the last of all.
+  package static let surroundingsSQL = """
+    SELECT count(*) FILTER (WHERE entry <> ?1 AND is_undone IS NOT (entry > ?1)),
+      EXISTS (SELECT 1 FROM history_task WHERE entry < (SELECT min(entry) FROM history))
+        OR EXISTS (SELECT 1 FROM history_task WHERE entry > (SELECT max(entry) FROM history)),
+      ifnull(max(last_added) FILTER (WHERE entry < ?1), 0), \(TaskRow.lastNumber)
+    FROM history
+    """
+
+  package static let tallySQL =
+    "\(HistoryTally.select) WHERE history.entry = ?1 GROUP BY history.entry"
+
   /// Reads the entries in order, and compares each with those before it and with its tasks.
   private func faultOfEntries() throws(Failure) -> String? {
-    try store.attempt { () throws(SQLiteError) in
+    let lastGiven = try SQLiteTaskRepository(store).lastNumber()
+    return try store.attempt { () throws(SQLiteError) in
       var fault: String?
-      var previous: Place?
-      try connection.statement(Self.entriesSQL).run { row throws(SQLiteError) in
+      var previous: HistoryTally?
+      var lastAdded: Int64 = 0
+      let statement = try connection.statement(Self.talliesSQL, isBulk: true)
+      try statement.run { row throws(SQLiteError) in
         guard fault == nil else { return }
-        let place = Place(row)
-        fault = place?.fault(after: previous) ?? (place == nil ? "makes no sense" : nil)
+        if let tally = HistoryTally(row) {
+          fault = tally.fault(after: lastAdded, upTo: lastGiven) ?? tally.fault(following: previous)
+          lastAdded = tally.row.added?.upperBound ?? lastAdded
+          previous = tally
+        } else {
+          fault = "makes no sense"
+        }
         fault = fault.map { "entry \(row.integer(0).map(String.init) ?? "?") of the history \($0)" }
-        previous = place
       }
       return fault
     }
   }
 
-  // The columns of an entry come first.
-  private static let entriesSQL = """
-    SELECT \(HistoryRow.columns), position, size_before, size, is_undone,
-      (SELECT count(*) FROM history_task AS task
-        WHERE task.entry = history.entry AND is_after = 0),
-      (SELECT ifnull(sum(\(EntryDraft.bytesOfTask) + length(CAST(name AS BLOB))), 0)
-        FROM history_task AS task WHERE task.entry = history.entry AND is_after = 0),
-      EXISTS (SELECT 1 FROM history_task AS task
-        WHERE task.entry = history.entry AND is_after = 1)
-    FROM history ORDER BY entry
-    """
+  private static let talliesSQL =
+    "\(HistoryTally.select) GROUP BY history.entry ORDER BY history.entry"
 
   private func faultOfTasks() throws(Failure) -> String? {
     try store.attempt { () throws(SQLiteError) in
       var fault: String?
-      try connection.statement(Self.tasksSQL).run { row throws(SQLiteError) in
+      try connection.statement(Self.tasksSQL, isBulk: true).run { row throws(SQLiteError) in
         guard fault == nil else { return }
         let entry = row.integer(7).map(String.init) ?? "?"
-        if row.integer(9) == 0 {
+        if row.integer(8) == 0 {
           fault = "the history has tasks of entry \(entry), which is gone"
-        } else if !(0...1).contains(row.integer(8) ?? -1) || TaskRow.task(from: row) == nil {
+        } else if TaskRow.task(from: row) == nil {
           fault = "entry \(entry) of the history has a task that makes no sense"
         }
       }
@@ -57,58 +86,8 @@ struct HistoryInspection {
 
   // The columns of a task come first.
   private static let tasksSQL = """
-    SELECT \(TaskRow.columns), entry, is_after,
+    SELECT \(TaskRow.columns), entry,
       EXISTS (SELECT 1 FROM history WHERE history.entry = history_task.entry)
     FROM history_task ORDER BY entry, is_after, number
     """
-}
-
-/// An entry among the others.
-private struct Place {
-  let row: HistoryRow
-  let position: Int64
-  let sizeBefore: Int64
-  let size: Int64
-  let isUndone: Bool
-  let tasksBefore: Int64
-  let sizeOfTasks: Int64
-  let hasTasksAfter: Bool
-
-  /// nil where the columns make no sense.
-  init?(_ row: borrowing Row) {
-    guard let stored = HistoryRow(row), let position = row.integer(7), position > 0,
-      let sizeBefore = row.integer(8), sizeBefore >= 0, let size = row.integer(9), size >= 0,
-      let isUndone = row.integer(10), isUndone == 0 || isUndone == 1,
-      let tasksBefore = row.integer(11), let sizeOfTasks = row.integer(12)
-    else { return nil }
-    self.row = stored
-    self.position = position
-    self.sizeBefore = sizeBefore
-    self.size = size
-    self.isUndone = isUndone == 1
-    self.tasksBefore = tasksBefore
-    self.sizeOfTasks = sizeOfTasks
-    hasTasksAfter = row.integer(13) == 1
-  }
-
-  /// - Parameter previous: the entry before it; nil where it is the oldest.
-  func fault(after previous: Place?) -> String? {
-    if size != sizeOfTasks { return "has not the tasks it changed" }
-    if !countIsPossible { return "has a wrong count" }
-    if hasTasksAfter, !isUndone { return "has the tasks of an undone one" }
-    guard let previous else { return nil }
-    if previous.isUndone, !isUndone { return "follows an undone one" }
-    let (end, isOverflow) = previous.sizeBefore.addingReportingOverflow(previous.size)
-    if position != previous.position + 1 || isOverflow || sizeBefore != end {
-      return "does not follow the one before it"
-    }
-    return nil
-  }
-
-  /// Tasks that were added left only their numbers.
-  private var countIsPossible: Bool {
-    let added = Int64(row.entry.count) - tasksBefore
-    guard let range = row.added else { return added == 0 }
-    return added > 0 && added - 1 <= range.upperBound - range.lowerBound
-  }
 }

@@ -5,7 +5,7 @@ import Domain
 /// Old tasks go to the history before they change. Tasks that are added leave nothing but their
 /// numbers, and so a million of them as much as one.
 package final class HistoryRecorder {
-  private let store: Store
+  private unowned let store: Store
   private var draft: EntryDraft?
   private var ends: HistoryEnds?
 
@@ -37,7 +37,7 @@ package final class HistoryRecorder {
   func keep(_ number: Int64, on connection: Connection) throws(Failure) {
     requireWrite()
     guard draft?.added?.contains(number) != true else { return }
-    let entry = try following(on: connection).next
+    let entry = try ends(on: connection).next
     try store.attempt { () throws(SQLiteError) in
       try connection.statement(Self.keepSQL).run([.integer(entry), .integer(number)])
       guard connection.changedRows > 0 else { return }
@@ -45,6 +45,12 @@ package final class HistoryRecorder {
         _ = row.withText(0) { draft?.keep(named: $0) }
       }
     }
+  }
+
+  /// What is undone after changes of the same write would be undone without them.
+  func requireNoChange() {
+    precondition(
+      ends == nil && draft?.count ?? 0 == 0, "an undo or redo after changes in the same write")
   }
 
   private func requireWrite() {
@@ -60,15 +66,37 @@ package final class HistoryRecorder {
   // Of its own: an INSERT that returns it takes twice the time of both.
   package static let nameSQL = "SELECT name FROM task WHERE number = ?1"
 
-  private func following(on connection: Connection) throws(Failure) -> HistoryEnds {
+  /// The ends of what the next entry follows. It takes the place of undone entries, but no number
+  /// again.
+  private func ends(on connection: Connection) throws(Failure) -> HistoryEnds {
     if let ends { return ends }
-    let ends = try HistoryEnds.following(store, on: connection)
+    var ends = try HistoryEnds(store, on: connection)
+    if ends.isUndone {
+      try dropUndone(on: connection)
+      let next = ends.next
+      ends = try HistoryEnds(store, on: connection)
+      ends.next = next
+    }
     self.ends = ends
     return ends
   }
 
+  private func dropUndone(on connection: Connection) throws(Failure) {
+    try store.attempt { () throws(SQLiteError) in
+      try connection.statement(Self.dropUndoneTasksSQL, isBulk: true).run()
+      try connection.statement(Self.dropUndoneSQL, isBulk: true).run()
+    }
+  }
+
+  package static let dropUndoneSQL = "DELETE FROM history WHERE entry > \(lastDone)"
+
+  package static let dropUndoneTasksSQL = "DELETE FROM history_task WHERE entry > \(lastDone)"
+
+  private static let lastDone =
+    "(SELECT ifnull(max(entry), 0) FROM history WHERE is_undone IS NOT 1)"
+
   private func write(_ draft: EntryDraft, on connection: Connection) throws(Failure) {
-    let ends = try following(on: connection)
+    let ends = try ends(on: connection)
     try store.attempt { () throws(SQLiteError) in
       let statement = try connection.statement(Self.writeSQL)
       try statement.run([
@@ -103,7 +131,7 @@ package final class HistoryRecorder {
       .run([.integer(position), .integer(sizeBefore), .integer(ends.next)])
     // Mostly one entry, and one that added tasks: it has no old ones.
     guard connection.changedRows > 1 || oldest.size > 0 else { return }
-    try connection.statement(Self.dropTasksSQL).run()
+    try connection.statement(Self.dropTasksSQL, isBulk: true).run()
   }
 
   /// How many entries are kept.

@@ -5,21 +5,28 @@ package struct HistorySelection {
   package let sql: String
   package let values: [Statement.Value]
 
-  private static let entry = "SELECT \(HistoryRow.columns) FROM history"
+  private static let select = "SELECT \(HistoryRow.columns) FROM history"
 
-  /// The entry that `undo` reverts.
+  // An entry that says neither counts as done: reading it tells that it makes no sense.
+  private static let isDone = "is_undone IS NOT 1"
+
+  /// The entry that `undo` reverts: the last that is done.
   package static let lastDone = done(limit: 1)
 
-  /// The entry that `redo` repeats.
+  /// The entry that `redo` repeats: the one after the last that is done.
   package static let firstUndone = HistorySelection(
-    sql: "\(entry) WHERE is_undone = 1 ORDER BY entry LIMIT 1", values: [])
+    sql: """
+      \(select) WHERE history.entry > ifnull((SELECT max(entry) FROM history WHERE \(isDone)), 0)
+      ORDER BY history.entry LIMIT 1
+      """,
+    values: [])
 
   /// What `undo` would revert, newest first.
   ///
   /// - Parameter limit: how many at most; nil is all.
   package static func done(limit: Int?) -> HistorySelection {
     HistorySelection(
-      sql: "\(entry) WHERE is_undone = 0 ORDER BY entry DESC LIMIT ?1",
+      sql: "\(select) WHERE \(isDone) ORDER BY history.entry DESC LIMIT ?1",
       values: [.integer(limit.map(Int64.init) ?? -1)])
   }
 

@@ -9,7 +9,8 @@ package struct SQLiteHistory: HistoryUseCase {
   }
 
   package func undo(
-    _ number: Int64?, visit: (Task, HistoryEntry) throws(Failure) -> Void
+    _ number: Int64?, begin: (HistoryEntry) throws(Failure) -> Void,
+    visit: (Task) throws(Failure) -> Void
   ) throws(Failure) {
     try change(.lastDone, else: "nothing to undo") { row, connection throws(Failure) in
       let last = row.entry.number
@@ -18,18 +19,22 @@ package struct SQLiteHistory: HistoryUseCase {
           .nothingToUndo, "entry \(number) is not the last to undo",
           hint: "the last is entry \(last)")
       }
+      try requireSense(of: row, on: connection)
       try revert(row, on: connection)
-      try lend(row.entry, isAfter: false, on: connection, visit)
+      try begin(row.entry)
+      try lendTasks(of: row, isAfter: false, on: connection, visit)
     }
   }
 
   package func redo(
-    visit: (Task, HistoryEntry) throws(Failure) -> Void
+    begin: (HistoryEntry) throws(Failure) -> Void, visit: (Task) throws(Failure) -> Void
   ) throws(Failure) {
     try change(.firstUndone, else: "nothing to redo") { row, connection throws(Failure) in
+      try requireSense(of: row, on: connection)
       try repeatChange(row, on: connection)
-      try lend(row.entry, isAfter: true, on: connection, visit)
-      try forgetAfter(row, on: connection)
+      try begin(row.entry)
+      try lendTasks(of: row, isAfter: true, on: connection, visit)
+      try dropTasksAfter(row, on: connection)
     }
   }
 
@@ -40,7 +45,7 @@ package struct SQLiteHistory: HistoryUseCase {
     }
   }
 
-  /// Runs `body` with the first entry of `selection`, in one write.
+  /// Runs `body` with the first entry of `selection`, in one write, which changed nothing so far.
   private func change(
     _ selection: HistorySelection, else absence: String,
     _ body: (HistoryRow, Connection) throws(Failure) -> Void
@@ -49,6 +54,7 @@ package struct SQLiteHistory: HistoryUseCase {
     // A write would make the store.
     guard store.isPresent else { throw failure }
     try store.write { connection throws(Failure) in
+      store.recorder.requireNoChange()
       guard let row = try rows(selection, on: connection).first else { throw failure }
       try body(row, connection)
     }
@@ -57,35 +63,39 @@ package struct SQLiteHistory: HistoryUseCase {
   private func rows(
     _ selection: HistorySelection, on connection: Connection
   ) throws(Failure) -> [HistoryRow] {
-    let statement = try store.attempt { () throws(SQLiteError) in
-      try connection.statement(selection.sql)
-    }
     var rows: [HistoryRow] = []
-    try statement.run(selection.values, failure: store.file.failure) { row throws(Failure) in
-      guard let stored = HistoryRow(row) else { throw damaged(row.integer(0)) }
-      rows.append(stored)
-    }
+    try store.visit(
+      selection.sql, selection.values, isBulk: true, on: connection, as: HistoryRow.init,
+      orThrow: damage
+    ) { rows.append($0) }
     return rows
   }
 
-  /// Lends the tasks of an entry, by number: as they were after it or before it, and those that were
-  /// not there then as they were at the other time.
-  private func lend(
-    _ entry: HistoryEntry, isAfter: Bool, on connection: Connection,
-    _ visit: (Task, HistoryEntry) throws(Failure) -> Void
-  ) throws(Failure) {
-    let selection = HistorySelection.tasks(of: entry.number, isAfter: isAfter)
-    let statement = try store.attempt { () throws(SQLiteError) in
-      try connection.statement(selection.sql)
-    }
-    try statement.run(selection.values, failure: store.file.failure) { row throws(Failure) in
-      guard let task = TaskRow.task(from: row) else { throw damaged(entry.number) }
-      try visit(task, entry)
-    }
+  private func requireSense(of row: HistoryRow, on connection: Connection) throws(Failure) {
+    let inspection = HistoryInspection(store: store, connection: connection)
+    guard try inspection.makesSense(row.entry.number) else { throw damage(of: row) }
   }
 
-  private func damaged(_ number: Int64?) -> Failure {
-    let number = number.map(String.init) ?? "?"
-    return store.file.failure(.damaged, "entry \(number) of the history is damaged in the database")
+  /// Lends the tasks of an entry that is undone, or was until now, by number.
+  ///
+  /// - Parameter isAfter: as they were after the entry; false: before it.
+  func lendTasks(
+    of row: HistoryRow, isAfter: Bool, on connection: Connection,
+    _ visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) {
+    let selection = HistorySelection.tasks(of: row.entry.number, isAfter: isAfter)
+    try store.visit(
+      selection.sql, selection.values, isBulk: true, on: connection, as: TaskRow.task,
+      orThrow: { _ in damage(of: row) }, visit)
+  }
+
+  func damage(of row: HistoryRow) -> Failure { damage(of: "\(row.entry.number)") }
+
+  private func damage(_ row: borrowing Row) -> Failure {
+    damage(of: row.integer(0).map(String.init) ?? "?")
+  }
+
+  private func damage(of number: String) -> Failure {
+    store.file.failure(.damaged, "entry \(number) of the history is damaged in the database")
   }
 }

@@ -90,11 +90,15 @@ package final class Connection {
   }
 
   /// The statement for `sql`, compiled once.
-  package func statement(_ sql: String) throws(SQLiteError) -> Statement {
+  ///
+  /// - Parameter isBulk: whether it may sort, or change so much, that SQLite takes temporary files.
+  ///
+  /// Source: https://sqlite.org/tempfiles.html
+  package func statement(_ sql: String, isBulk: Bool = false) throws(SQLiteError) -> Statement {
     for statement in statements where statement.sql == sql && !statement.isRunning {
       return statement
     }
-    let statement = try Statement(sql, on: self)
+    let statement = try Statement(sql, isBulk: isBulk, on: self)
     statements.append(statement)
     return statement
   }
@@ -114,6 +118,9 @@ package final class Connection {
 
   /// False outside BEGIN … COMMIT; some failures end a transaction by themselves.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// The transaction took the lock of a writer.
+  var isChanging: Bool { sqlite3_txn_state(handle, "main") == SQLITE_TXN_WRITE }
 
   /// The file cannot be written, whatever was asked for.
   package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }

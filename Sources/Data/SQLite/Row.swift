@@ -8,6 +8,10 @@ package struct Row: ~Copyable {
     self.handle = handle
   }
 
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
   /// nil where the column holds anything but an integer.
   package func integer(_ column: Int32) -> Int64? {
     guard sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }

@@ -11,24 +11,26 @@ package struct SQLiteError: Error, Equatable, Sendable {
   package let sql: String?
   /// `errno` of the system call that failed, 0 where none did.
   package let systemError: Int32
+  /// Where the statement writes: which disk is full.
+  package let target: Target
+
+  package enum Target: Equatable, Sendable {
+    case database, temporaryFiles, either
+  }
 
   package init(
-    extendedCode: Int32, message: String, sql: String? = nil, systemError: Int32 = 0
+    extendedCode: Int32, message: String, sql: String? = nil, systemError: Int32 = 0,
+    target: Target = .database
   ) {
     self.extendedCode = extendedCode
     self.message = message
     self.sql = sql
     self.systemError = systemError
+    self.target = target
   }
 
   /// The primary result code, such as `SQLITE_BUSY`.
   package var code: Int32 { extendedCode & 0xff }
-
-  /// The statement sorts, which is what takes temporary files.
-  var isOfSorting: Bool {
-    guard let sql = sql.map({ Array($0.utf8) }) else { return false }
-    return sql.indices.contains { sql[$0...].starts(with: "ORDER BY".utf8) }
-  }
 
   // The C headers spell these as expressions that Swift does not import.
   package static let shortRead = SQLITE_IOERR | 2 << 8
@@ -42,11 +44,12 @@ package struct SQLiteError: Error, Equatable, Sendable {
 
 extension SQLiteError {
   /// The last failure on `handle`.
-  init(on handle: OpaquePointer?, sql: String? = nil) {
+  init(on handle: OpaquePointer?, sql: String? = nil, target: Target = .database) {
     self.init(
       extendedCode: sqlite3_extended_errcode(handle),
       message: String(cString: sqlite3_errmsg(handle)),
       sql: sql,
-      systemError: sqlite3_system_errno(handle))
+      systemError: sqlite3_system_errno(handle),
+      target: target)
   }
 }

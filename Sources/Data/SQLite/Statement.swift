@@ -5,10 +5,13 @@ package final class Statement {
   private let handle: OpaquePointer
   private unowned let connection: Connection
   let sql: String
+  private let isBulk: Bool
   package private(set) var isRunning = false
 
-  /// - Parameter sql: one statement.
-  init(_ sql: String, on connection: Connection) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - isBulk: whether it may sort, or change so much, that SQLite takes temporary files.
+  init(_ sql: String, isBulk: Bool, on connection: Connection) throws(SQLiteError) {
     var handle: OpaquePointer?
     guard sqlite3_prepare_v2(connection.handle, sql, -1, &handle, nil) == SQLITE_OK else {
       throw SQLiteError(on: connection.handle, sql: sql)
@@ -17,6 +20,7 @@ package final class Statement {
     self.handle = handle
     self.connection = connection
     self.sql = sql
+    self.isBulk = isBulk
   }
 
   deinit {
@@ -38,14 +42,16 @@ package final class Statement {
       sqlite3_clear_bindings(handle)
       isRunning = false
     }
+    // Before it fails: that may end the transaction.
+    let target = target
     for (index, value) in values.enumerated() {
-      guard bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw failure(error) }
+      guard bind(value, at: Int32(index + 1)) == SQLITE_OK else { throw failure(error(target)) }
     }
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW: try visit(Row(handle))
       case SQLITE_DONE: return
-      default: throw failure(error)
+      default: throw failure(error(target))
       }
     }
   }
@@ -57,7 +63,15 @@ package final class Statement {
     try run(values, failure: { $0 }, visit: visit)
   }
 
-  private var error: SQLiteError { SQLiteError(on: connection.handle, sql: sql) }
+  /// While something is being changed, reading writes too: it makes room in memory.
+  private var target: SQLiteError.Target {
+    guard isBulk else { return .database }
+    return connection.isChanging ? .either : .temporaryFiles
+  }
+
+  private func error(_ target: SQLiteError.Target) -> SQLiteError {
+    SQLiteError(on: connection.handle, sql: sql, target: target)
+  }
 
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {

@@ -54,7 +54,7 @@ package struct SQLiteStorage: StorageUseCase {
       var isWrong = false
       let sql = """
         SELECT ifnull((SELECT max(number) FROM task), 0)
-          > ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'task'), 0)
+          > ifnull((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'task'), 0)
         """
       try connection.statement(sql).run { row throws(SQLiteError) in
         isWrong = row.integer(0) != 0

@@ -72,9 +72,14 @@ struct DatabaseFile {
     case SQLITE_ERROR:
       // The SQL is ours and fixed: what it cannot do here lies in the file.
       failure(.damaged, "the database is damaged (\(error.message))")
-    case SQLITE_FULL where error.isOfSorting, SQLITE_CANTOPEN where error.isOfSorting,
+    case SQLITE_FULL where error.target == .temporaryFiles,
+      SQLITE_CANTOPEN where error.target == .temporaryFiles,
       SQLITE_IOERR where error.extendedCode == SQLiteError.noTemporaryFolder:
       .noTemporaryFiles
+    case SQLITE_FULL where error.target == .either, SQLITE_CANTOPEN where error.target == .either:
+      failure(
+        .storage, "the database, its journal or temporary files cannot be written",
+        hint: "a disk is full, or TMPDIR must name another folder for temporary files")
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:

@@ -14,6 +14,8 @@ package final class Store {
   let schema: Schema
   /// How long to wait for a lock, in milliseconds.
   let patience: Int32
+  /// The one of this store: writes through several repositories make one entry.
+  private(set) lazy var recorder = HistoryRecorder(self)
 
   private var database: OpenDatabase?
   private var transaction: Transaction?

@@ -21,7 +21,7 @@ extension SQLiteTaskRepository {
         throw store.file.failure(.storage, "every number was given to a task")
       }
       let number = connection.lastInsertedKey
-      recorder.added(number, named: draft.name)
+      store.recorder.added(number, named: draft.name)
       return Task(
         id: draft.id, number: number, name: draft.name, startAt: draft.startAt,
         createdAt: draft.createdAt, updatedAt: draft.createdAt, isFinish: false)
@@ -42,18 +42,16 @@ extension SQLiteTaskRepository {
           .integer(task.updatedAt.seconds), .integer(task.isFinish ? 1 : 0),
         ])
       }
-      recorder.added(task.number, named: task.name)
+      store.recorder.added(task.number, named: task.name)
     }
   }
 
-  /// Source: https://sqlite.org/autoinc.html
   package func lastNumber() throws(Failure) -> Int64 {
     try store.read { connection throws(Failure) in
       guard let connection else { return 0 }
       return try store.attempt { () throws(SQLiteError) in
         var last: Int64 = 0
-        let statement = try connection.statement(
-          "SELECT seq FROM sqlite_sequence WHERE name = 'task'")
+        let statement = try connection.statement("SELECT \(TaskRow.lastNumber)")
         try statement.run { row throws(SQLiteError) in last = row.integer(0) ?? 0 }
         return last
       }
@@ -81,7 +79,7 @@ extension SQLiteTaskRepository {
   /// Runs a statement that must change exactly the one task.
   private func change(_ task: Task, _ sql: String, _ values: [Statement.Value]) throws(Failure) {
     try store.write { connection throws(Failure) in
-      try recorder.keep(task.number, on: connection)
+      try store.recorder.keep(task.number, on: connection)
       do throws(SQLiteError) { try connection.statement(sql).run(values) } catch {
         guard error.code == SQLITE_CONSTRAINT, !task.name.hasStorableLength else {
           throw store.file.failure(error)

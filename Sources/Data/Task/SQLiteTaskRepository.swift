@@ -3,11 +3,9 @@ import Domain
 /// Tasks in a database file.
 package struct SQLiteTaskRepository: TaskRepository {
   let store: Store
-  let recorder: HistoryRecorder
 
   package init(_ store: Store) {
     self.store = store
-    recorder = HistoryRecorder(store)
   }
 
   package var isPresent: Bool { store.isPresent }
@@ -16,7 +14,7 @@ package struct SQLiteTaskRepository: TaskRepository {
     as command: HistoryEntry.Command, at moment: Instant, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try store.write { connection throws(Failure) in
-      try recorder.record(as: command, at: moment, on: connection, body)
+      try store.recorder.record(as: command, at: moment, on: connection, body)
     }
   }
 
@@ -79,7 +77,7 @@ package struct SQLiteTaskRepository: TaskRepository {
       var count = 0
       for query in listing.parts where count < most {
         try prepare(query, on: connection)
-        count += try tally(.count(query, upTo: most - count), on: connection).0
+        count += try self.count(.count(query, upTo: most - count), on: connection)
       }
       return count
     }
@@ -92,9 +90,9 @@ package struct SQLiteTaskRepository: TaskRepository {
       for query in listing.parts where listing.limit.map({ total < $0 }) ?? true {
         try prepare(query, on: connection)
         let limit = listing.limit.map { $0 - total }
-        let counts = try tally(.progress(query, limit: limit), on: connection)
-        total += counts.0
-        done += counts.1
+        let part = try progress(.progress(query, limit: limit), on: connection)
+        done += part.done
+        total += part.total
       }
       return Progress(done: done, total: total)
     }
@@ -110,31 +108,36 @@ package struct SQLiteTaskRepository: TaskRepository {
     _ selection: TaskSelection, as value: (borrowing Row) -> Value?, on connection: Connection,
     _ visit: (Value) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let statement = try store.attempt { () throws(SQLiteError) in
-      try connection.statement(selection.sql)
-    }
-    var count = 0
-    try statement.run(selection.values, failure: store.file.failure) { row throws(Failure) in
-      guard let value = value(row) else { throw senseless(row) }
-      count += 1
-      try visit(value)
-    }
-    return count
+    try store.visit(
+      selection.sql, selection.values, isBulk: selection.isBulk, on: connection, as: value,
+      orThrow: damage, visit)
   }
 
-  private func tally(_ selection: TaskSelection, on connection: Connection) throws(Failure) -> (
-    Int, Int
-  ) {
+  private func count(_ selection: TaskSelection, on connection: Connection) throws(Failure) -> Int {
     try store.attempt { () throws(SQLiteError) in
-      var counts = (0, 0)
-      try connection.statement(selection.sql).run(selection.values) { row throws(SQLiteError) in
-        counts = (Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0))
+      var count = 0
+      let statement = try connection.statement(selection.sql, isBulk: selection.isBulk)
+      try statement.run(selection.values) { row throws(SQLiteError) in
+        count = Int(row.integer(0) ?? 0)
       }
-      return counts
+      return count
     }
   }
 
-  private func senseless(_ row: borrowing Row) -> Failure {
+  private func progress(
+    _ selection: TaskSelection, on connection: Connection
+  ) throws(Failure) -> Progress {
+    try store.attempt { () throws(SQLiteError) in
+      var progress = Progress(done: 0, total: 0)
+      let statement = try connection.statement(selection.sql, isBulk: selection.isBulk)
+      try statement.run(selection.values) { row throws(SQLiteError) in
+        progress = Progress(done: Int(row.integer(1) ?? 0), total: Int(row.integer(0) ?? 0))
+      }
+      return progress
+    }
+  }
+
+  private func damage(_ row: borrowing Row) -> Failure {
     let number = row.integer(0).map(String.init) ?? "?"
     return store.file.failure(.damaged, "task \(number) is damaged in the database")
   }

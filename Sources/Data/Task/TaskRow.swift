@@ -22,6 +22,15 @@ enum TaskRow {
       updatedAt: updatedAt, isFinish: isFinish == 1)
   }
 
+  /// The largest number ever given, in SQL, as SQLite takes it for the next one: other programs can
+  /// have changed what it noted.
+  ///
+  /// Source: https://sqlite.org/autoinc.html
+  static let lastNumber = """
+    max(ifnull((SELECT max(number) FROM task), 0),
+      ifnull((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'task'), 0))
+    """
+
   /// What a summary is made of, in the order in which `summary(from:)` reads it.
   static let summaryColumns = "number, name, start_at, is_finish"
 

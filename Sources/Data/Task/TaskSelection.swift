@@ -4,6 +4,8 @@ import Domain
 package struct TaskSelection {
   package let sql: String
   package let values: [Statement.Value]
+  /// Whether it may sort so much that SQLite takes temporary files.
+  let isBulk: Bool
 
   /// Whole tasks, in order.
   ///
@@ -11,14 +13,14 @@ package struct TaskSelection {
   package static func tasks(_ query: TaskQuery, limit: Int?) -> TaskSelection {
     var builder = Builder(query)
     let rows = builder.rows(TaskRow.columns, limit: limit)
-    return TaskSelection(sql: rows, values: builder.values)
+    return TaskSelection(sql: rows, values: builder.values, isBulk: true)
   }
 
   /// Summaries of tasks, in order.
   package static func summaries(_ query: TaskQuery, limit: Int?) -> TaskSelection {
     var builder = Builder(query)
     let rows = builder.rows(TaskRow.summaryColumns, limit: limit)
-    return TaskSelection(sql: rows, values: builder.values)
+    return TaskSelection(sql: rows, values: builder.values, isBulk: true)
   }
 
   /// How many tasks, in one row.
@@ -28,7 +30,7 @@ package struct TaskSelection {
     let limit = builder.parameter(.integer(Int64(ceiling)))
     return TaskSelection(
       sql: "SELECT count(*) FROM (SELECT 1 FROM task\(conditions) LIMIT \(limit))",
-      values: builder.values)
+      values: builder.values, isBulk: false)
   }
 
   /// How many tasks, and how many of them are finished, in one row.
@@ -40,13 +42,14 @@ package struct TaskSelection {
       ? "task\(builder.conditions())"
       : "(\(builder.rows("is_finish, start_at, number", limit: limit)))"
     return TaskSelection(
-      sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM \(source)", values: builder.values)
+      sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM \(source)", values: builder.values,
+      isBulk: true)
   }
 
   /// The one task of an identity. Without an order: an import asks for each of its records, and sorting
   /// one row takes longer than finding it.
   package static func identity(_ id: TaskID) -> TaskSelection {
-    TaskSelection(sql: identitySQL, values: [.blob(id.bytes)])
+    TaskSelection(sql: identitySQL, values: [.blob(id.bytes)], isBulk: false)
   }
 
   private static let identitySQL = "SELECT \(TaskRow.columns) FROM task WHERE id = ?1"
@@ -56,16 +59,19 @@ package struct TaskSelection {
     switch reference.target {
     case .number(let number):
       TaskSelection(
-        sql: "SELECT \(TaskRow.columns) FROM task WHERE number = ?1 LIMIT ?2",
-        values: [.integer(number), .integer(Int64(limit))])
+        sql: numberSQL, values: [.integer(number), .integer(Int64(limit))], isBulk: false)
     case .identities(let first, let last):
       TaskSelection(
-        sql: """
-          SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3
-          """,
-        values: [.blob(first.bytes), .blob(last.bytes), .integer(Int64(limit))])
+        sql: identitiesSQL,
+        values: [.blob(first.bytes), .blob(last.bytes), .integer(Int64(limit))], isBulk: false)
     }
   }
+
+  // A batch asks for each of its references.
+  private static let numberSQL = "SELECT \(TaskRow.columns) FROM task WHERE number = ?1 LIMIT ?2"
+
+  private static let identitiesSQL =
+    "SELECT \(TaskRow.columns) FROM task WHERE id BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3"
 }
 
 private struct Builder {

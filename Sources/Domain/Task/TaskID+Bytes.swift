@@ -2,10 +2,12 @@ extension TaskID {
   /// The 16 bytes of the identity in the order of its text: they compare as identities do, and a
   /// prefix of the text is a range of them.
   package var bytes: [UInt8] {
-    (0..<16).map { index in
-      let word = index < 8 ? high : low
-      return UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * (index & 7)))
-    }
+    (0..<16).map { byte(at: $0) }
+  }
+
+  func byte(at index: Int) -> UInt8 {
+    let word = index < 8 ? high : low
+    return UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * (index & 7)))
   }
 
   /// Takes the 16 bytes of an identity; nil for another count.

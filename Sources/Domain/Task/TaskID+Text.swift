@@ -10,9 +10,8 @@ extension TaskID {
   package func append(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.textLength) { characters in
       var position = 0
-      for byte in 0..<16 {
-        let word = byte < 8 ? high : low
-        let value = UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * (byte & 7)))
+      for index in 0..<16 {
+        let value = byte(at: index)
         if Self.isDash(at: position) {
           characters[position] = UInt8(ascii: "-")
           position += 1

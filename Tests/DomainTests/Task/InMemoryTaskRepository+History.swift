@@ -9,7 +9,8 @@ extension InMemoryTaskRepository: HistoryUseCase {
   }
 
   func undo(
-    _ number: Int64?, visit: (Task, HistoryEntry) throws(Failure) -> Void
+    _ number: Int64?, begin: (HistoryEntry) throws(Failure) -> Void,
+    visit: (Task) throws(Failure) -> Void
   ) throws(Failure) {
     guard let change = done.last else { throw Failure(.nothingToUndo, "nothing to undo") }
     let last = change.entry.number
@@ -18,14 +19,18 @@ extension InMemoryTaskRepository: HistoryUseCase {
         .nothingToUndo, "entry \(number) is not the last to undo",
         hint: "the last is entry \(last)")
     }
-    try Self.visit(change.entry, now: change.before, then: change.after, visit)
+    try begin(change.entry)
+    try Self.visit(now: change.before, then: change.after, visit)
     tasks = change.before
     undone.append(done.removeLast())
   }
 
-  func redo(visit: (Task, HistoryEntry) throws(Failure) -> Void) throws(Failure) {
+  func redo(
+    begin: (HistoryEntry) throws(Failure) -> Void, visit: (Task) throws(Failure) -> Void
+  ) throws(Failure) {
     guard let change = undone.last else { throw Failure(.nothingToUndo, "nothing to redo") }
-    try Self.visit(change.entry, now: change.after, then: change.before, visit)
+    try begin(change.entry)
+    try Self.visit(now: change.after, then: change.before, visit)
     tasks = change.after
     done.append(undone.removeLast())
   }
@@ -46,11 +51,10 @@ extension InMemoryTaskRepository: HistoryUseCase {
   }
 
   private static func visit(
-    _ entry: HistoryEntry, now: [Task], then: [Task],
-    _ visit: (Task, HistoryEntry) throws(Failure) -> Void
+    now: [Task], then: [Task], _ visit: (Task) throws(Failure) -> Void
   ) throws(Failure) {
     let gone = then.filter { task in !now.contains { $0.number == task.number } }
     let touched = now.filter { !then.contains($0) } + gone
-    for task in touched.sorted(by: { $0.number < $1.number }) { try visit(task, entry) }
+    for task in touched.sorted(by: { $0.number < $1.number }) { try visit(task) }
   }
 }

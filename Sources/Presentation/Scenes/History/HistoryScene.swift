@@ -31,13 +31,13 @@ package struct HistoryScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .undo(let number):
-      let count = try send(after: Change.undid) { visit throws(Failure) in
-        try history.undo(number, visit: visit)
+      let count = try send(after: Change.undid) { begin, visit throws(Failure) in
+        try history.undo(number, begin: begin, visit: visit)
       }
       output = .reverted(count)
     case .redo:
-      let count = try send(after: Change.redid) { visit throws(Failure) in
-        try history.redo(visit: visit)
+      let count = try send(after: Change.redid) { begin, visit throws(Failure) in
+        try history.redo(begin: begin, visit: visit)
       }
       output = .reverted(count)
     case .log(let limit):
@@ -51,15 +51,17 @@ package struct HistoryScene: Scene {
   /// - Returns: how many.
   private func send(
     after change: @escaping (HistoryEntry.Command) -> Change,
-    _ revert: ((Task, HistoryEntry) throws(Failure) -> Void) throws(Failure) -> Void
+    _ revert: (
+      (HistoryEntry) throws(Failure) -> Void, (Task) throws(Failure) -> Void
+    ) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var count = 0
-    try revert { (task, entry) throws(Failure) in
-      // Which change it is comes to light with the first task; an entry has at least one.
-      if count == 0 { try sink.begin(.change(change(entry.command))) }
-      count += 1
-      try sink.row(TaskOutcome(task: task, isChanged: true))
-    }
+    try revert(
+      { (entry) throws(Failure) in try sink.begin(.change(change(entry.command))) },
+      { (task) throws(Failure) in
+        count += 1
+        try sink.row(TaskOutcome(task: task, isChanged: true))
+      })
     try sink.end()
     return count
   }
