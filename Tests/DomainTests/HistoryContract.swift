@@ -156,7 +156,7 @@ private func checkWhole(_ store: RecordedStore) throws {
     id: .random(), number: 90, name: TaskName("d"), startAt: Instant(seconds: 1),
     createdAt: Instant(seconds: 2), updatedAt: Instant(seconds: 3), isFinish: true)
   let (twice, renamed) = (tasks[0].renamed("A").renamed("aa"), imported.renamed("D"))
-  try store.change(.import) { repository throws(Failure) in
+  try store.change(.delete) { repository throws(Failure) in
     try repository.save(tasks[0].renamed("A"))
     try repository.save(twice)
     try repository.insert(imported)
@@ -172,7 +172,7 @@ private func checkWhole(_ store: RecordedStore) throws {
   #expect(
     try store.history.entries(limit: 1) == [
       HistoryEntry(
-        number: 2, at: Instant(seconds: 10), command: .import, count: 4,
+        number: 2, at: Instant(seconds: 10), command: .delete, count: 4,
         names: [TaskName("a"), TaskName("d"), TaskName("b")])
     ])
   #expect(try store.undo() == tasks + [renamed])
@@ -227,7 +227,7 @@ private func checkJourney(_ store: RecordedStore) throws {
     try store.change { repository throws(Failure) in try repository.save(task.renamed("x")) }
     states.append(try store.all())
   }
-  try store.change { repository throws(Failure) in
+  try store.change(.delete) { repository throws(Failure) in
     for task in states[6] { try repository.delete(task) }
   }
   states.append(try store.all())
@@ -323,7 +323,7 @@ private func checkThrowing(_ store: RecordedStore) throws {
 
 private func checkOrder(_ store: RecordedStore) throws {
   let tasks = try store.add("a", "b", "c", "d")
-  try store.change { repository throws(Failure) in
+  try store.change(.delete) { repository throws(Failure) in
     try repository.delete(tasks[3])
     try repository.save(tasks[2].renamed("C"))
     try repository.delete(tasks[1])

@@ -34,10 +34,12 @@ struct EntryDraft {
   /// What a kept task takes beside its name, in bytes: an estimate that never changes.
   static let bytesOfTask: Int64 = 64
 
-  /// A name of two lines, which only another program can have stored, becomes one.
+  /// A name of two lines, which only another program can have stored, becomes one, as it is shown.
   private mutating func append(_ name: UnsafeRawBufferPointer) {
     let newline = UInt8(ascii: "\n")
     if count > 0 { names.append(newline) }
-    for byte in name { names.append(byte == newline ? UInt8(ascii: " ") : byte) }
+    for byte in name {
+      if byte == newline { names += "\\u000a".utf8 } else { names.append(byte) }
+    }
   }
 }

@@ -16,14 +16,18 @@ package enum HistoryChange {
   /// Deletes the tasks ?1 to ?2.
   package static let deleteAdded = "DELETE FROM task WHERE number BETWEEN ?1 AND ?2"
 
-  /// Deletes the tasks that were not there after the entry.
-  package static let deleteGone = """
-    DELETE FROM task WHERE number IN (
-      SELECT number FROM history_task AS before
-      WHERE entry = ?1 AND is_after = 0 AND NOT EXISTS (
-        SELECT 1 FROM history_task
-        WHERE entry = ?1 AND is_after = 1 AND number = before.number))
+  // Those that were not there after the entry.
+  private static let gone = """
+    SELECT number FROM history_task AS before
+    WHERE entry = ?1 AND is_after = 0 AND NOT EXISTS (
+      SELECT 1 FROM history_task WHERE entry = ?1 AND is_after = 1 AND number = before.number)
     """
+
+  /// Deletes the tasks that were not there after the entry.
+  package static let deleteGone = "DELETE FROM task WHERE number IN (\(gone))"
+
+  /// A row where there is such a task.
+  package static let hasGone = "SELECT 1 WHERE EXISTS (\(gone))"
 
   // A task of the same number and another identity is another program's: no status fails.
   /// Stores the tasks of the entry as they were before it (?2 is 0) or after it (1).

@@ -19,7 +19,12 @@ extension SQLiteHistory {
   /// Makes the tasks of an undone entry what they were after it.
   func repeatChange(_ row: HistoryRow, on connection: Connection) throws(Failure) {
     let number = Statement.Value.integer(row.entry.number)
-    try run(HistoryChange.deleteGone, [number], of: row, on: connection)
+    if row.entry.command == .delete {
+      try run(HistoryChange.deleteGone, [number], of: row, on: connection)
+    } else if try holds(HistoryChange.hasGone, [number], on: connection) {
+      // Another program deleted it before it was undone, or what is kept of it afterwards.
+      throw obstruction(of: row, "redone", by: "its tasks")
+    }
     try restoreTasks(of: row, isAfter: true, "redone", on: connection)
     try run(HistoryChange.mark, [number, .integer(0)], of: row, on: connection)
   }
@@ -56,6 +61,17 @@ extension SQLiteHistory {
       .storage,
       "entry \(row.entry.number) cannot be \(verb): another program's change is in the way of \(task)"
     )
+  }
+
+  /// Whether there is a row.
+  private func holds(
+    _ sql: String, _ values: [Statement.Value], on connection: Connection
+  ) throws(Failure) -> Bool {
+    try store.attempt { () throws(SQLiteError) in
+      var isFound = false
+      try connection.statement(sql, isBulk: true).run(values) { _ in isFound = true }
+      return isFound
+    }
   }
 
   /// - Returns: how many rows were changed.
