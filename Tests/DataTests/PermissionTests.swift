@@ -53,6 +53,22 @@ import Testing
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a"])
   }
 
+  @Test func anOlderFileThatCannotBeUpgradedIsSaid() async throws {
+    let older = try folder.shipped("schema-1.db")
+    chmod(older.text, 0o444)
+    chmod(folder.path, 0o555)
+    await #expect(processExitsWith: .success) { [path = older.text as String] in
+      try Self.stopBeingRoot()
+      let repository = SQLiteTaskRepository(FilePath(Array(path.utf8)))
+      #expect(
+        failure { () throws(Failure) in _ = try repository.names(TaskQuery()) }
+          == Failure(
+            .storage,
+            "an older version wrote the database, and it cannot be upgraded: the database, its"
+              + " journal or its folder cannot be written: \"\(path)\""))
+    }
+  }
+
   @Test func aFileThatMayNotBeReadIsSaid() async throws {
     chmod(file.text, 0o000)
     chmod(folder.path, 0o555)

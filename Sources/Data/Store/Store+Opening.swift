@@ -23,7 +23,8 @@ extension Store {
       return database
     }
     database.connection.end()
-    let writable = try openForWriting()
+    let writable: OpenDatabase
+    do { writable = try openForWriting() } catch { throw upgradeFailure(error) }
     try attempt { () throws(SQLiteError) in try writable.connection.execute("COMMIT; BEGIN") }
     return writable
   }
@@ -59,6 +60,14 @@ extension Store {
     file.failure(
       .newer, "the database was written by a newer version of tasks",
       hint: "it has schema version \(version), this program knows \(schema.version)")
+  }
+
+  /// Who reads does not think of a write.
+  private func upgradeFailure(_ failure: Failure) -> Failure {
+    Failure(
+      failure.kind,
+      "an older version wrote the database, and it cannot be upgraded: \(failure.message)",
+      hint: failure.hint)
   }
 
   private func rollBackUnfinishedChange() throws(Failure) {
