@@ -1,9 +1,9 @@
 extension StoredTasks {
   package func importAll(
     _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard !records.isEmpty else { return }
-    try repository.write(as: .import, at: moment.now) { () throws(Failure) in
+  ) throws(Failure) -> Int {
+    guard !records.isEmpty else { return 0 }
+    return try repository.write(as: .import, at: moment.now) { () throws(Failure) in
       try merge(records, at: moment) { (task, isNew) throws(Failure) in
         if isNew { try repository.insert(task) } else { try repository.save(task) }
         try visit(task)
@@ -13,25 +13,32 @@ extension StoredTasks {
 
   package func previewImport(
     _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard !records.isEmpty else { return }
-    try repository.read { () throws(Failure) in
+  ) throws(Failure) -> Int {
+    guard !records.isEmpty else { return 0 }
+    return try repository.read { () throws(Failure) in
       try merge(records, at: moment) { (task, _) throws(Failure) in try visit(task) }
     }
   }
 
   /// Lends each task that the records make anew or otherwise than it is stored.
+  ///
+  /// - Returns: how many stay although their records differ.
   private func merge(
     _ records: any KeptTaskRecords, at moment: Moment,
     change: (Task, _ isNew: Bool) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> Int {
+    var older = 0
     let last = try repository.lastNumber()
     // Found out when a task first needs a number of its own: it takes a second look at the records.
     var largest: Int64?
     try records.visitAll { record throws(Failure) in
       if let stored = try repository.task(record.id) {
-        guard let changed = stored.merged(with: record, at: moment.now) else { return }
-        return try change(changed, false)
+        switch stored.merging(record, at: moment.now) {
+        case .changed(let task): try change(task, false)
+        case .same: break
+        case .older: older += 1
+        }
+        return
       }
       if let number = record.number, number > last {
         return try change(Task(record, number: number, at: moment), true)
@@ -41,6 +48,7 @@ extension StoredTasks {
       largest = number
       try change(Task(record, number: number, at: moment), true)
     }
+    return older
   }
 
   /// The largest number that was given before the import, `last`, or that a new task keeps.
@@ -75,19 +83,37 @@ extension Task {
       updatedAt: record.updatedAt ?? createdAt, isFinish: record.isFinish)
   }
 
-  /// What a record of the task makes of it; nil where nothing differs, or the task was updated later
-  /// than the record tells. A change that the record dates to a day or not at all is of the moment,
-  /// as far as the record allows; without a date it does not open a task again that was finished.
-  fileprivate func merged(with record: TaskRecord, at moment: Instant) -> Task? {
-    let latest = record.latestUpdate ?? record.updatedAt
-    if let latest, latest < updatedAt { return nil }
-    let earliest = max(record.updatedAt ?? updatedAt, updatedAt)
-    let isFinish = record.isFinish || self.isFinish && latest == nil
+  /// What comes of a record of this task. What was updated here later than the record tells stays;
+  /// where the record leaves it open which was later, all it can do is finish the task.
+  fileprivate func merging(_ record: TaskRecord, at moment: Instant) -> Merger {
     var merged = Task(
       id: id, number: number, name: record.name, startAt: record.startAt ?? startAt,
-      createdAt: record.createdAt ?? createdAt, updatedAt: earliest, isFinish: isFinish)
-    guard merged != self else { return nil }
-    merged.touch(at: min(moment, latest ?? moment))
-    return merged
+      createdAt: record.createdAt ?? createdAt, updatedAt: updatedAt, isFinish: record.isFinish)
+    guard merged != self || (record.updatedAt ?? updatedAt) > updatedAt else { return .same }
+    let latest = record.latestUpdate ?? record.updatedAt
+    if let latest, latest < updatedAt { return .older }
+    let now = min(moment, latest ?? moment)
+    if let told = record.updatedAt, told >= updatedAt {
+      merged.touch(at: told)
+      if record.latestUpdate != nil { merged.touch(at: now) }
+      return .changed(merged)
+    }
+    // A record without a time speaks of a task that nobody has touched since it was made.
+    if record.updatedAt == nil, updatedAt == createdAt, record.isFinish || !isFinish {
+      if isFinish != record.isFinish { merged.touch(at: now) }
+      return merged == self ? .same : .changed(merged)
+    }
+    guard record.isFinish, !isFinish else { return .older }
+    var finished = self
+    finished.updateStatus(true, at: now)
+    return .changed(finished)
   }
+}
+
+/// What comes of a record of a task that is known.
+private enum Merger {
+  case changed(Task)
+  case same
+  /// They differ, and the stored task stays.
+  case older
 }

@@ -60,17 +60,20 @@ package protocol TaskUseCase {
   /// at most `TaskRecord.largestNumber`; else it gets the next that none of them keeps.
   ///
   /// A time that the record of a new task does not tell is the moment, for the start cut to the
-  /// minute, or the last update where that is earlier; a known task keeps its own. An update that the
-  /// record does not tell is the stored one where nothing else differs, and else the moment.
+  /// minute, or the last update where that is earlier; a known task keeps its own. A record that
+  /// leaves open whether it or what is stored is later can finish the task; otherwise it changes none
+  /// that was updated since it was made.
   ///
   /// Lends each task that changed to `visit`, in the order of the records. Where there is no record
   /// the store is not looked at.
+  ///
+  /// - Returns: how many tasks differ from their records and stay.
   func importAll(
     _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure)
+  ) throws(Failure) -> Int
 
-  /// Lends what `importAll` would; stores nothing.
+  /// Lends and returns what `importAll` would; stores nothing.
   func previewImport(
     _ records: any KeptTaskRecords, at moment: Moment, visit: (Task) throws(Failure) -> Void
-  ) throws(Failure)
+  ) throws(Failure) -> Int
 }

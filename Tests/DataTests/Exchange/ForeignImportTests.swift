@@ -10,7 +10,7 @@ import Testing
   private func importing(_ format: ExchangeFormat, _ text: String) throws -> [String] {
     let records = try FileExchange(at: .test).records(format, from: GivenFile(text))
     var names: [String] = []
-    try StoredTasks(SQLiteTaskRepository(folder.file())).importAll(records, at: .test) {
+    _ = try StoredTasks(SQLiteTaskRepository(folder.file())).importAll(records, at: .test) {
       names.append(String(decoding: $0.name.bytes, as: UTF8.self))
     }
     return names

@@ -35,11 +35,11 @@ struct RoundTripTests {
     let file = written(Self.tasks, as: format)
     let records = try FileExchange(at: .test).records(format, from: GivenFile(file))
     var lent: [Task] = []
-    try StoredTasks(repository).importAll(records, at: .test) { lent.append($0) }
+    _ = try StoredTasks(repository).importAll(records, at: .test) { lent.append($0) }
     #expect(lent == Self.tasks)
     #expect(try stored(in: repository) == Self.tasks)
     #expect(try written(stored(in: repository), as: format) == file)
-    try StoredTasks(repository).importAll(records, at: .test) { task in
+    _ = try StoredTasks(repository).importAll(records, at: .test) { task in
       Issue.record("a second import changed task \(task.number)")
     }
   }
@@ -51,9 +51,9 @@ struct RoundTripTests {
     let file = written(Self.tasks, as: .jsonl)
     let records = try FileExchange(at: .test).records(.jsonl, from: GivenFile(file))
     var (previewed, imported) = ([Task](), [Task]())
-    try tasks.previewImport(records, at: .test) { previewed.append($0) }
+    _ = try tasks.previewImport(records, at: .test) { previewed.append($0) }
     #expect(try folder.names == [])
-    try tasks.importAll(records, at: .test) { imported.append($0) }
+    _ = try tasks.importAll(records, at: .test) { imported.append($0) }
     #expect(imported == Self.tasks)
     #expect(previewed == imported)
   }
@@ -67,7 +67,7 @@ struct RoundTripTests {
     let file = written(Self.tasks, as: .jsonl)
     let records = try FileExchange(at: .test).records(.jsonl, from: GivenFile(file))
     let failure = Failure(.storage, "every number was given to a task")
-    #expect(throws: failure) { try tasks.previewImport(records, at: .test) { _ in } }
-    #expect(throws: failure) { try tasks.importAll(records, at: .test) { _ in } }
+    #expect(throws: failure) { _ = try tasks.previewImport(records, at: .test) { _ in } }
+    #expect(throws: failure) { _ = try tasks.importAll(records, at: .test) { _ in } }
   }
 }

@@ -46,16 +46,16 @@ package struct ImportScene: Scene {
 
   private func send(
     _ records: any KeptTaskRecords, after change: Change,
-    merge: ((Task) throws(Failure) -> Void) throws(Failure) -> Void
+    merge: ((Task) throws(Failure) -> Void) throws(Failure) -> Int
   ) throws(Failure) -> ImportOutput {
     var count = 0
     try sink.begin(.change(change))
-    try merge { (task) throws(Failure) in
+    let kept = try merge { (task) throws(Failure) in
       count += 1
       try sink.row(TaskOutcome(task: task, isChanged: true))
     }
     try sink.end()
-    return ImportOutput(count: count, losses: records.losses)
+    return ImportOutput(count: count, kept: kept, losses: records.losses)
   }
 }
 
@@ -63,10 +63,13 @@ package struct ImportScene: Scene {
 package struct ImportOutput: Equatable, Sendable {
   /// How many tasks were changed, or would be.
   package let count: Int
+  /// How many stayed although the file tells them otherwise: they were updated later.
+  package let kept: Int
   package let losses: [ExchangeLoss]
 
-  package init(count: Int = 0, losses: [ExchangeLoss] = []) {
+  package init(count: Int = 0, kept: Int = 0, losses: [ExchangeLoss] = []) {
     self.count = count
+    self.kept = kept
     self.losses = losses
   }
 }

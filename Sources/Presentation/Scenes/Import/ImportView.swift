@@ -8,6 +8,10 @@ enum ImportView: View {
       note("left out", .leftOut, of: output), note("no place for", .noPlace, of: output),
     ]
     .compactMap(\.self)
+    if output.kept > 0 {
+      let tasks = output.kept == 1 ? "1 task" : "\(output.kept) tasks"
+      page.notes.append("kept as stored: \(tasks) that may have been updated later than the file")
+    }
     return page
   }
 
