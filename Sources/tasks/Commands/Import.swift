@@ -12,12 +12,14 @@ extension Command {
       before the end of the file.
 
       A record whose id is not stored becomes a new task; any other replaces the stored
-      task, unless that was updated later. To import a file again changes nothing. A
-      new task keeps its number where that is larger than any given before, and gets
-      the next otherwise.
+      task, unless that was updated later. Where a file tells only the day of an update,
+      or nothing, what was changed here since stays, but for tasks that the file says
+      are done. To import a file again changes nothing. A new task keeps its number
+      where that is larger than any given before, and gets the next otherwise.
 
-      The tasks that were changed are printed, off a terminal their numbers. What the
-      file holds and no task can is counted on standard error.
+      The tasks that were changed are printed, off a terminal their numbers. Those that
+      stay though the file tells them otherwise, and what the file holds and no task
+      can, are counted on standard error.
       """,
     ownOptions: [.exchangeFormat, .dryRun] + Option.output,
     examples: [
