@@ -37,7 +37,7 @@ final class RecordTable {
       switch record.identity {
       case .id(let id): (.id, id)
       case .name(let name): (.name, TaskID(derivedFrom: name))
-      case .content(let content): (.content, TaskID(derivedFrom: content))
+      case .content(let text, let created): (.content, TaskID(derivedFrom: text, created: created))
       }
     try Self.attempt { () throws(SQLiteError) in
       try insertion.run([

@@ -16,7 +16,10 @@ package struct DecodedRecord {
     /// A text that is no UUID and stands for one task in every version of the file.
     case name([UInt8])
     /// None: what stays as it is while the task is worked on, which several records may share.
-    case content([UInt8])
+    ///
+    /// - Parameter created: the date in UTC where the file tells the instant, so that it is the same
+    ///   in whatever zone the file is read; else the date that stands in it.
+    case content(_ text: [UInt8], created: Day?)
   }
 
   /// Where it begins, counted from 1.

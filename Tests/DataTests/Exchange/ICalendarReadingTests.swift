@@ -119,12 +119,34 @@ import Testing
       todo: "SUMMARY:a", created, "DTSTAMP:20261203T090000Z", "STATUS:COMPLETED", "PRIORITY:1",
       "DUE:20261202"
     ).records
-    let later = try ICalendarFile(todo: "SUMMARY:a", "CREATED:20261201T090001Z").records
+    let later = try ICalendarFile(todo: "SUMMARY:a", "CREATED:20261202T090000Z").records
     let never = try ICalendarFile(todo: "SUMMARY:a", "DTSTAMP:20261201T090000Z").records
     let neverAgain = try ICalendarFile(todo: "SUMMARY:a", "DTSTAMP:20261202T090000Z").records
     #expect(one.map(\.id) == done.map(\.id))
     #expect(never.map(\.id) == neverAgain.map(\.id))
     #expect(Set([one, later, never].map { $0[0].id }).count == 3)
+  }
+
+  @Test(arguments: [
+    // An instant has its date in UTC; a time without a zone, and a date, that which stands there.
+    ("CREATED:20261101T233000Z", "2026-11-01"),
+    ("CREATED;TZID=Europe/Paris:20261102T003000", "2026-11-01"),
+    ("CREATED:20261101T003000", "2026-11-01"), ("CREATED;VALUE=DATE:20261101", "2026-11-01"),
+    ("X-OTHER:1", ""),
+  ])
+  func theIdentityIsTheSameInWhateverZoneTheFileIsRead(line: String, day: String) throws {
+    let ids = try ["Pacific/Auckland", "UTC", "America/Los_Angeles"].map { zone in
+      try withZone(zone) { try ICalendarFile(todo: "SUMMARY:milk", line).records.map(\.id) }
+    }
+    #expect(Set(ids) == [[TaskID(derivedFrom: Array("milk\n\(day)".utf8))]])
+  }
+
+  @Test func ofAPropertyThatStandsThereTwiceTheFirstCounts() throws {
+    let file = ICalendarFile(
+      todo: "SUMMARY:a", "UID:a", "X-TASKS-NUMBER:12", "X-TASKS-NUMBER:13", "PERCENT-COMPLETE:100",
+      "PERCENT-COMPLETE:0")
+    let record = try #require(try file.records.first)
+    #expect(record.number == 12 && record.isFinish)
   }
 
   @Test(

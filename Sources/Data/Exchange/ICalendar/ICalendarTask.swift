@@ -11,7 +11,7 @@ struct ICalendarTask {
   private var summary: [UInt8]?
   private var description: [UInt8]?
   private var status: Status?
-  private var isAtHundredPercent = false
+  private var isAtHundredPercent: Bool?
   private var isInstance = false
   private var number: Int64?
   private var start: ICalendarTime?
@@ -38,9 +38,10 @@ struct ICalendarTask {
     case .summary: summary = summary ?? iCalendarText(line.value)
     case .description: description = description ?? iCalendarText(line.value)
     case .status: status = status ?? Status(line.value)
-    case .percentComplete: isAtHundredPercent = line.value.elementsEqual("100".utf8)
+    case .percentComplete:
+      isAtHundredPercent = isAtHundredPercent ?? line.value.elementsEqual("100".utf8)
     case .recurrence: isInstance = true
-    case .number: number = try Self.number(line)
+    case .number: if number == nil { number = try Self.number(line) }
     case .start: try Self.set(&start, line)
     case .due: try Self.set(&due, line)
     case .created: try Self.set(&created, line)
@@ -71,7 +72,8 @@ struct ICalendarTask {
     if start != nil, let due, try zones.instant(due) != startAt { losses.append(.due) }
     let createdAt = try Self.instant(created, &zones)
     let updatedAt = try Self.instant(modified ?? completed ?? stamp, &zones)
-    let isFinish = status == .completed || completed != nil || status == nil && isAtHundredPercent
+    let isFinish =
+      status == .completed || completed != nil || status == nil && isAtHundredPercent == true
     return DecodedRecord(
       line: line, identity: identity(name, createdAt), number: number, name: name,
       startAt: startAt, createdAt: createdAt, updatedAt: updatedAt ?? createdAt,
@@ -80,8 +82,8 @@ struct ICalendarTask {
 
   private func identity(_ name: [UInt8], _ createdAt: Instant?) -> DecodedRecord.Identity {
     if let uid, !uid.isEmpty { return TaskID(uid).map { .id($0) } ?? .name(uid) }
-    guard let createdAt else { return .content(name) }
-    return .content(name + Array("\n\(createdAt.text)".utf8))
+    return .content(
+      name, created: created?.writtenDay ?? createdAt.map { WrittenTime(utc: $0).date })
   }
 
   /// The summary on one line, or else the first line of the description that is not empty.
@@ -112,13 +114,12 @@ struct ICalendarTask {
     if time == nil { time = try ICalendarTime(line) }
   }
 
-  /// A number too large for any task is none.
-  private static func number(_ line: ContentLine) throws(Failure) -> Int64? {
-    guard !line.value.isEmpty, line.value.allSatisfy(isASCIIDigit) else {
+  private static func number(_ line: ContentLine) throws(Failure) -> Int64 {
+    guard let number = FieldValue.digits(line.value) else {
       throw .input(
         "\"\(excerpt(of: line.value))\" is not the number of a task", line: line.number)
     }
-    return Int64(String(decoding: line.value, as: UTF8.self))
+    return number
   }
 }
 
