@@ -54,6 +54,15 @@ extension WrittenTime {
   }
 }
 
+extension WrittenTime {
+  /// The seconds east of UTC that "+0100" and "-003015" tell; nil for any other text.
+  package static func offset(_ text: ArraySlice<UInt8>) -> Int? {
+    var scanner = WrittenTimeScanner(text)
+    guard let offset = scanner.distance(), scanner.isAtEnd else { return nil }
+    return offset
+  }
+}
+
 extension Day {
   /// Reads "2026-12-01"; nil for what is no date of the years 1 to 9999.
   package init?(written text: ArraySlice<UInt8>) {
@@ -101,7 +110,11 @@ private struct WrittenTimeScanner {
 
   /// "Z", "+0100" and "+010030", or "+01:00" and "+01:00:30".
   mutating func offset() -> Int? {
-    if takeLetter("Z") { return 0 }
+    takeLetter("Z") ? 0 : distance()
+  }
+
+  /// "+0100" and "+010030", or "+01:00" and "+01:00:30".
+  mutating func distance() -> Int? {
     let isEast = take("+")
     guard isEast || take("-"), let minutes = clock() else { return nil }
     var distance = minutes * 60
