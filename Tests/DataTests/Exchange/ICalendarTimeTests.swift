@@ -117,7 +117,7 @@ import Testing
 
   @Test(arguments: [
     ("+0530", "2026-12-01T03:30:00Z"), ("-003015", "2026-12-01T09:30:15Z"),
-    ("+0000", "2026-12-01T09:00:00Z"),
+    ("+0000", "2026-12-01T09:00:00Z"), ("+2359", "2026-11-30T09:01:00Z"),
   ])
   func aZoneOfOnePartHasOneOffset(_ offset: String, _ instant: String) throws {
     let zone = Self.zone("Desk", ["STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:\(offset)"])
@@ -159,6 +159,34 @@ import Testing
     let records = try ICalendarFile(calendar: todos[0] + todos[1] + zone).records
     #expect(records.map(\.text) == ["DTS", "DUE"])
     #expect(records.map(\.startAt?.text) == ["2026-12-01T07:00:00Z", "2026-12-01T09:00:00Z"])
+  }
+
+  @Test(arguments: ["+0199", "+2400", "0100", "Z", "+01:00", "+01", ""])
+  func aZoneWithoutAnOffsetIsNone(_ offset: String) throws {
+    let zone = Self.zone("Desk", ["STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:\(offset)"])
+    let todo = ["BEGIN:VTODO", "SUMMARY:a", "DUE;TZID=Desk:20261201T090000", "END:VTODO"]
+    #expect(ICalendarFile(calendar: zone + todo).refusal == "line 11: no such time zone \"Desk\"")
+  }
+
+  /// The end of a name is only looked at where nothing tells more.
+  @Test func aZoneOfTheFileCountsBeforeWhatItsNameEndsIn() throws {
+    let zone = Self.zone("Acme/EST", ["STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:+0200"])
+    let line = "DTSTART;TZID=Acme/EST:20261201T090000"
+    let todo = ["BEGIN:VTODO", "SUMMARY:a", line, "END:VTODO"]
+    for lines in [zone + todo, todo + zone] {
+      let records = try ICalendarFile(calendar: lines).records
+      #expect(records.map(\.startAt?.text) == ["2026-12-01T07:00:00Z"])
+    }
+    #expect(try start(line) == "2026-12-01T14:00:00Z")
+  }
+
+  @Test func tasksDoNotWaitForAZoneWithoutEnd() throws {
+    let zone = Self.zone("Desk", ["STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:+0200"])
+    let todo = ["BEGIN:VTODO", "SUMMARY:a", "DTSTART;TZID=Desk:20261201T090000", "END:VTODO"]
+    let many = [[String]](repeating: todo, count: 10_000).flatMap(\.self)
+    #expect(
+      ICalendarFile(calendar: many + zone).refusal == "line 4: no such time zone \"Desk\"")
+    #expect(try ICalendarFile(calendar: Array(many.prefix(4_000)) + zone).records.count == 1_000)
   }
 
   @Test func aZoneCountsInItsOwnCalendarOnly() throws {

@@ -142,9 +142,9 @@ struct RecordStageTests {
 
   @Test("what is lost is counted, in words that suit the count")
   func losses() throws {
-    stage.lose(.leftOut, "deleted task", "deleted tasks")
-    stage.lose(.noPlace, "priority", "priorities")
-    stage.lose(.leftOut, "deleted task", "deleted tasks")
+    stage.lose(.leftOut, LossWords("deleted task", "deleted tasks"))
+    stage.lose(.noPlace, LossWords("priority", "priorities"))
+    stage.lose(.leftOut, LossWords("deleted task", "deleted tasks"))
     #expect(
       try stage.finish().losses == [
         ExchangeLoss(.leftOut, "deleted tasks", count: 2),

@@ -5,11 +5,11 @@ struct ICalendarTask {
   /// Where it begins in the file.
   let line: Int
   /// What it holds and no task can.
-  private(set) var losses: [ICalendarLoss] = []
+  private(set) var losses = LossCounts()
 
   private var uid: [UInt8]?
   private var summary: [UInt8]?
-  private var description: [UInt8]?
+  private var description: ICalendarDescription?
   private var status: Status?
   private var isAtHundredPercent: Bool?
   private var isInstance = false
@@ -27,19 +27,32 @@ struct ICalendarTask {
     self.line = line
   }
 
-  mutating func lose(_ loss: ICalendarLoss) {
-    losses.append(loss)
+  mutating func lose(_ words: LossWords) {
+    losses.add(words)
   }
 
-  /// - Throws: `.input` where the value makes no sense.
-  mutating func take(_ line: ContentLine) throws(Failure) {
+  /// - Throws: `.input` where the line makes no sense. What makes no task may be longer than is held.
+  mutating func take(_ line: UnfoldedLine) throws(Failure) {
+    try line.requireName()
+    guard line.property?.makesTask == true else {
+      if let words = ICalendarLoss.words(of: line) { losses.add(words) }
+      return
+    }
+    if line.property != .description { try line.requireEnd() }
+    try take(ContentLine(line), of: line)
+  }
+
+  private mutating func take(_ line: ContentLine, of whole: UnfoldedLine) throws(Failure) {
     switch line.property {
     case .uid: uid = uid ?? iCalendarText(line.value)
     case .summary: summary = summary ?? iCalendarText(line.value)
-    case .description: description = description ?? iCalendarText(line.value)
+    case .description: description = description ?? ICalendarDescription(line.value)
     case .status: status = status ?? Status(line.value)
     case .percentComplete:
-      isAtHundredPercent = isAtHundredPercent ?? line.value.elementsEqual("100".utf8)
+      guard isAtHundredPercent == nil else { return }
+      isAtHundredPercent = line.value.elementsEqual("100".utf8)
+      let isPart = isAtHundredPercent == false && !line.value.elementsEqual("0".utf8)
+      if isPart, let words = ICalendarLoss.words(of: whole) { losses.add(words) }
     case .recurrence: isInstance = true
     case .number: if number == nil { number = try Self.number(line) }
     case .start: try Self.set(&start, line)
@@ -48,14 +61,20 @@ struct ICalendarTask {
     case .stamp: try Self.set(&stamp, line)
     case .modified: try Self.set(&modified, line)
     case .completed: try Self.set(&completed, line)
-    default: if let loss = ICalendarLoss(line) { losses.append(loss) }
+    default: preconditionFailure("a property that makes no task")
     }
   }
 
   /// Why it becomes no task, for one such and for several; nil where it becomes one.
-  var reasonToLeaveOut: (singular: String, plural: String)? {
-    if isInstance { return ("instance of a repeated task", "instances of repeated tasks") }
-    return status == .cancelled ? ("cancelled task", "cancelled tasks") : nil
+  var reasonToLeaveOut: LossWords? {
+    if isInstance { return ICalendarLoss.instance }
+    return status == .cancelled ? ICalendarLoss.cancelled : nil
+  }
+
+  /// About how much memory it takes.
+  var heldBytes: Int {
+    let texts = [uid, summary, description?.firstLine].reduce(0) { $0 + ($1?.count ?? 0) }
+    return times.reduce(512 + texts) { $0 + ($1.zone?.count ?? 0) }
   }
 
   /// The times with which it says when.
@@ -69,9 +88,12 @@ struct ICalendarTask {
   mutating func record(_ zones: inout ICalendarZones) throws(Failure) -> DecodedRecord {
     let name = try takeName()
     let startAt = try Self.instant(start ?? due ?? created, &zones)
-    if start != nil, let due, try zones.instant(due) != startAt { losses.append(.due) }
+    if start != nil, let due, try zones.instant(due) != startAt { losses.add(ICalendarLoss.due) }
     let createdAt = try Self.instant(created, &zones)
     let updatedAt = try Self.instant(modified ?? completed ?? stamp, &zones)
+    if let completed, try zones.instant(completed) != updatedAt {
+      losses.add(ICalendarLoss.completion)
+    }
     let isFinish =
       status == .completed || completed != nil || status == nil && isAtHundredPercent == true
     return DecodedRecord(
@@ -86,21 +108,16 @@ struct ICalendarTask {
       name, created: created?.writtenDay ?? createdAt.map { WrittenTime(utc: $0).date })
   }
 
-  /// The summary on one line, or else the first line of the description that is not empty.
+  /// The summary on one line, or else the first line of the description in which something is seen.
   private mutating func takeName() throws(Failure) -> [UInt8] {
-    if let description, !description.isEmpty {
-      let lines = description.split(separator: UInt8(ascii: "\n"))
-      if summary?.isEmpty ?? true {
-        summary = lines.first.map { Array($0) }
-        if lines.count > 1 { losses.append(.description) }
-      } else {
-        losses.append(.description)
-      }
+    let summary = summary.map { blankingControls($0) }
+    if let summary, showsSomething(summary) {
+      if description != nil { losses.add(ICalendarLoss.description) }
+      return summary
     }
-    guard let summary, !summary.isEmpty else {
-      throw .input("a task without a summary", line: line)
-    }
-    return blankingControls(summary)
+    guard let description else { throw .input("a task without a summary", line: line) }
+    if description.hasMore { losses.add(ICalendarLoss.description) }
+    return description.firstLine
   }
 
   private static func instant(

@@ -24,7 +24,7 @@ struct TodoTxtDecoder: TaskDecoder {
     try input.forEachLine { line throws(Failure) in
       let marks = TodoTxtLine(blankingControls(line.bytes))
       try stage.keep(task(marks, TodoTxtText(marks.text, calendar), line: line.number))
-      if marks.hasPriority { stage.lose(.noPlace, "priority", "priorities") }
+      if marks.hasPriority { stage.lose(.noPlace, LossWords("priority", "priorities")) }
     }
   }
 
