@@ -1,5 +1,5 @@
 /// A member of a record in our own formats, in the order in which they stand.
-enum TaskField: Int {
+enum TaskField: Int, CaseIterable {
   case id, number, name, startAt, createdAt, updatedAt, isFinish
 
   static let count = isFinish.rawValue + 1
@@ -47,11 +47,6 @@ struct TaskFieldSet {
 
   /// The first member that was not met and that every record needs: all but the number.
   var missing: TaskField? {
-    guard bits | 1 << TaskField.number.rawValue != 1 << TaskField.count - 1 else { return nil }
-    for place in 0..<TaskField.count {
-      guard let field = TaskField(rawValue: place), field != .number else { continue }
-      if !contains(field) { return field }
-    }
-    return nil
+    TaskField.allCases.first { $0 != .number && !contains($0) }
   }
 }

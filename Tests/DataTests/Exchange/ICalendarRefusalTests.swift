@@ -79,7 +79,7 @@ import Testing
   func aLineOfMoreThanAMebibyteThatMakesATaskIsRefused(name: String) {
     let lines = ["BEGIN:VTODO", "SUMMARY:a", name] + Self.long + ["END:VTODO"]
     #expect(
-      ICalendarFile(calendar: lines).refusal == "line 4: a line of more than 1048576 bytes")
+      ICalendarFile(calendar: lines).refusal == "line 4: the line is longer than 1048576 bytes")
   }
 
   @Test func aLineThatMakesNoTaskMayBeOfAnyLength() throws {

@@ -139,7 +139,7 @@ import Testing
       try ReadFile(.todotxt, "milk\nx 2026-11-01 due:2026-12-01\n")
     }
     let long = String(repeating: "a", count: 1_100_000)
-    #expect(throws: Failure(.input, "line 1: it is longer than 1048576 bytes")) {
+    #expect(throws: Failure(.input, "line 1: the line is longer than 1048576 bytes")) {
       try ReadFile(.todotxt, long)
     }
   }

@@ -35,7 +35,7 @@ struct UnfoldedLine {
   /// - Throws: `.input` where it was too long to be held.
   func requireEnd() throws(Failure) {
     guard isWhole else {
-      throw .input("a line of more than \(ContentLineReader.longest) bytes", line: number)
+      throw .input("the line is longer than \(ContentLineReader.longest) bytes", line: number)
     }
   }
 }
