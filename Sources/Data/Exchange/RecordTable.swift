@@ -134,7 +134,11 @@ final class RecordTable {
   /// A fault of the temporary file.
   private static func failure(_ error: SQLiteError) -> Failure {
     switch error.code {
-    case SQLITE_FULL, SQLITE_IOERR, SQLITE_CANTOPEN: .noTemporaryFiles
+    case SQLITE_FULL:
+      Failure(
+        .storage, "the folder of temporary files is full",
+        hint: "TMPDIR names another folder for them")
+    case SQLITE_IOERR, SQLITE_CANTOPEN: .noTemporaryFiles
     case SQLITE_ERROR, SQLITE_MISUSE, SQLITE_RANGE, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
       preconditionFailure("the SQL and the values are ours: \(error.message)")
     default: Failure(.storage, "temporary files cannot be used: \(error.message)")
