@@ -96,14 +96,21 @@ import Testing
 
   @Test(arguments: [
     // Without a date, on the day of the last change, on an earlier day, on a later day.
-    ("x ", "2026-11-02T07:30:05Z"), ("x 2026-11-02 ", "2026-11-02T07:30:05Z"),
-    ("x 2026-11-01 ", "2026-11-02T07:30:05Z"), ("x 2026-11-04 ", "2026-11-03T23:00:00Z"),
-    ("x (B) 2026-11-04 ", "2026-11-03T23:00:00Z"),
+    ("x ", "2026-11-02T07:30:05Z"), ("x 2026-11-02 ", nil),
+    ("x 2026-11-01 ", "2026-11-02T07:30:05Z"),
+    ("x 2026-11-04 ", "2026-11-04T22:59:59Z"), ("x (B) 2026-11-04 ", "2026-11-04T22:59:59Z"),
   ])
-  func aTaskThatAnotherToolFinishedIsLaterByItsDay(mark: String, updatedAt: String) throws {
+  func aTaskThatAnotherToolFinishedWasUpdatedByTheEndOfItsDay(
+    mark: String, latest: String?
+  ) throws {
     try withZone("Europe/Paris") {
       let records = try ReadFile(.todotxt, "\(mark)2026-11-01 milk \(ours)").records
-      #expect(records == [Task.sample(updatedAt: updatedAt, isFinish: true).record])
+      let task = Task.sample(isFinish: true)
+      let expected = TaskRecord(
+        id: task.id, number: task.number, name: task.name, startAt: task.startAt,
+        createdAt: task.createdAt, updatedAt: task.updatedAt, latestUpdate: latest.map(instant),
+        isFinish: true)
+      #expect(records == [expected])
     }
   }
 

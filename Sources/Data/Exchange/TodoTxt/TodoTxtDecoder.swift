@@ -3,11 +3,11 @@ import Domain
 /// Reads a task a line, our own and those of others.
 ///
 /// In a line with our keys (`TodoTxtText`) they are what the task is (a `uuid:` that is no UUID stands
-/// for one task all the same), but for what another tool
-/// changed since: a `due:` on another day moves the task there, at its time of day; a task with the
-/// mark `x` is finished, one without is open; a completion date other than the one we wrote makes
-/// updatedAt the first instant of that day, unless it is later already. A change that leaves no date
-/// leaves updatedAt too: it is taken over as long as the stored task is still the one that was written.
+/// for one task all the same), but for what another tool changed since: a `due:` on another day moves
+/// the task there, at its time of day; a task with the mark `x` is finished, one without is open. A
+/// completion date after the one we wrote tells that the last update lies between the one that we wrote
+/// and the end of that day. A change that leaves no date leaves updatedAt too: it is taken over as long
+/// as the stored task is still the one that was written.
 ///
 /// In a line of others the start is the first instant of the day that is due, else of the creation
 /// date, which is also createdAt; updatedAt lies in the day of the completion date, else it is the
@@ -33,8 +33,10 @@ struct TodoTxtDecoder: TaskDecoder {
     let update = time(.updated, text)
     var (updatedAt, latestUpdate) = (update?.instant ?? creation, Instant?.none)
     if let completion = marks.completion, completion != update?.written.date {
-      updatedAt = max(start(of: completion), updatedAt ?? start(of: completion))
-      if update == nil { latestUpdate = max(end(of: completion), updatedAt ?? end(of: completion)) }
+      if update == nil {
+        updatedAt = max(start(of: completion), updatedAt ?? start(of: completion))
+      }
+      latestUpdate = max(end(of: completion), updatedAt ?? end(of: completion))
     }
     return DecodedRecord(
       line: line, identity: identity(marks, text),
