@@ -24,13 +24,17 @@ extension Notation {
       day; x finishes it. A word such as at:office, whose value is none that the
       key can have, stays in the name. In the lines of others the start is due:,
       else the creation date; +project, @context, t:, rec: and pri: stay in the
-      name.
+      name. Equal lines without a date or an id are told apart by their place:
+      import all of them at once, "cat done.txt todo.txt | tasks import - --as
+      todotxt".
         no place  priority (A)
       taskwarrior: JSON as "task import" reads it. description is the name, due the
       start, entry created, modified (and end) updated, status completed or
       pending, uuid the id, tasksnumber the number. Times before 1980 or after 9998
       stand exactly in tasksdue, tasksentry and tasksmodified. On import what is
-      not due starts when scheduled, else at its entry; waiting is open.
+      not due starts when scheduled, else at its entry; waiting is open. Tasks that
+      go back to taskwarrior lose there what had no place here, deleted ones come
+      back, and an instance of a recurring task is refused by it.
         left out  deleted tasks, recurring templates
         no place  tags, annotations, dependencies, project, priority, wait, until,
                   start, recur, scheduled beside due, an end other than modified,
@@ -42,15 +46,17 @@ extension Notation {
       the start is DTSTART, else DUE, else CREATED; updated is LAST-MODIFIED, else
       COMPLETED, DTSTAMP, CREATED. A task is done by STATUS, by COMPLETED, or by
       100% without STATUS. Without SUMMARY the name is the first line of
-      DESCRIPTION. Zones are the system's, else the file's VTIMEZONE, else what the
-      system has by the end of the name; times without one, and days, are local. Of
-      a VTIMEZONE the rules count that are still in force, for earlier times too;
-      it may stand after the tasks that name it, but not behind more than 4 MiB of
-      them. A line may be 1 MiB long; longer ones are read only where nothing is
-      made of them. todotxt and taskwarrior files plan by due, and it comes first;
-      a calendar's DTSTART is when the work starts, and comes before DUE.
+      DESCRIPTION. A due date that a calendar adds beside DTSTART moves nothing. A
+      local time that a clock change skips is read by the offset before it. Zones
+      are the system's, else the file's VTIMEZONE, else what the system has by the
+      end of the name; times without one, and days, are local. Of a VTIMEZONE the
+      rules count that are still in force, for earlier times too; it may stand
+      after the tasks that name it, but not behind more than 4 MiB of them. A line
+      may be 1 MiB long; longer ones are read only where nothing is made of them.
+      todotxt and taskwarrior files plan by due, and it comes first; a calendar's
+      DTSTART is when the work starts, and comes before DUE.
         left out  events, journal entries, free/busy times, cancelled tasks, single
-                  instances of repeated tasks
+                  instances of repeated tasks, tasks without a name
         no place  description, categories, priority, location, repetition (read
                   once, at its first time), alarm, attachment, attendee, organizer,
                   contact, relation, resources, link, comment, position, privacy,

@@ -170,6 +170,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["UID:a"], ["SUMMARY:"], ["SUMMARY: ", "DESCRIPTION: \\n\u{200B}"], ["PRIORITY:1"],
+  ])
+  func aTaskWithoutANameIsLeftOut(_ lines: [String]) throws {
+    let file = ICalendarFile(calendar: ["BEGIN:VTODO"] + lines + ["END:VTODO"])
+    #expect(try file.records == [])
+    #expect(try file.losses == ["leftOut 1 task without a name"])
+  }
+
   @Test func whatHasNoPlaceIsCounted() throws {
     let full =
       Self.first + [

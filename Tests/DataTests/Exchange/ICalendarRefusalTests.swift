@@ -29,10 +29,6 @@ import Testing
 
   /// The first line of the task is the third of the file.
   @Test(arguments: [
-    (["DTSTAMP:20261201T090000Z"], "line 2: a task without a summary"),
-    (["SUMMARY:", "DTSTAMP:20261201T090000Z"], "line 2: a task without a summary"),
-    (["SUMMARY: ", "DTSTAMP:20261201T090000Z"], "line 2: a task without a summary"),
-    (["SUMMARY: ", "DESCRIPTION: \\n\u{200B}"], "line 2: a task without a summary"),
     (["SUMMARY;X=\"a:b"], "line 3: a quote is not closed"),
     (["hello"], "line 3: not a name, a colon and a value"),
     (

@@ -46,6 +46,8 @@ enum ICalendarLoss {
 extension ICalendarLoss {
   /// What becomes no task.
   static let cancelled = LossWords("cancelled task", "cancelled tasks")
+  /// RFC 5545 asks for no SUMMARY; a task without a name is none.
+  static let nameless = LossWords("task without a name", "tasks without a name")
   static let instance = LossWords("instance of a repeated task", "instances of repeated tasks")
 
   /// - Parameter component: its name, in capital letters.

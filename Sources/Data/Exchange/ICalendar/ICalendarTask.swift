@@ -8,6 +8,7 @@ struct ICalendarTask {
   private(set) var losses = LossCounts()
 
   private var uid: [UInt8]?
+  /// On one line.
   private var summary: [UInt8]?
   private var description: ICalendarDescription?
   private var status: Status?
@@ -45,7 +46,7 @@ struct ICalendarTask {
   private mutating func take(_ line: ContentLine, of whole: UnfoldedLine) throws(Failure) {
     switch line.property {
     case .uid: uid = uid ?? iCalendarText(line.value)
-    case .summary: summary = summary ?? iCalendarText(line.value)
+    case .summary: summary = summary ?? blankingControls(iCalendarText(line.value))
     case .description: description = description ?? ICalendarDescription(line.value)
     case .status: status = status ?? Status(line.value)
     case .percentComplete:
@@ -68,7 +69,8 @@ struct ICalendarTask {
   /// Why it becomes no task, for one such and for several; nil where it becomes one.
   var reasonToLeaveOut: LossWords? {
     if isInstance { return ICalendarLoss.instance }
-    return status == .cancelled ? ICalendarLoss.cancelled : nil
+    if status == .cancelled { return ICalendarLoss.cancelled }
+    return hasSummary || description != nil ? nil : ICalendarLoss.nameless
   }
 
   /// About how much memory it takes.
@@ -84,14 +86,14 @@ struct ICalendarTask {
 
   /// The task that it tells of; what finds no place in that is added to the losses.
   ///
-  /// - Throws: `.input` where it has no name, or a time is in no zone.
+  /// - Throws: `.input` where a time that counts is in no zone.
   mutating func record(_ zones: inout ICalendarZones) throws(Failure) -> DecodedRecord {
-    let name = try takeName()
+    let name = takeName()
     let startAt = try Self.instant(start ?? due ?? created, &zones)
-    if start != nil, let due, try zones.instant(due) != startAt { losses.add(ICalendarLoss.due) }
+    if start != nil, let due, (try? zones.instant(due)) != startAt { losses.add(ICalendarLoss.due) }
     let createdAt = try Self.instant(created, &zones)
     let updatedAt = try Self.instant(modified ?? completed ?? stamp, &zones)
-    if let completed, try zones.instant(completed) != updatedAt {
+    if let completed, (try? zones.instant(completed)) != updatedAt {
       losses.add(ICalendarLoss.completion)
     }
     let isFinish =
@@ -108,16 +110,12 @@ struct ICalendarTask {
       name, created: created?.writtenDay ?? createdAt.map { WrittenTime(utc: $0).date })
   }
 
-  /// The summary on one line, or else the first line of the description in which something is seen.
-  private mutating func takeName() throws(Failure) -> [UInt8] {
-    let summary = summary.map { blankingControls($0) }
-    if let summary, showsSomething(summary) {
-      if description != nil { losses.add(ICalendarLoss.description) }
-      return summary
-    }
-    guard let description else { throw .input("a task without a summary", line: line) }
-    if description.hasMore { losses.add(ICalendarLoss.description) }
-    return description.firstLine
+  private var hasSummary: Bool { summary.map(showsSomething) ?? false }
+
+  /// The summary, or else the first line of the description in which something is seen.
+  private mutating func takeName() -> [UInt8] {
+    if let description, hasSummary || description.hasMore { losses.add(ICalendarLoss.description) }
+    return (hasSummary ? summary : description?.firstLine) ?? []
   }
 
   private static func instant(

@@ -15,8 +15,11 @@ struct ICalendarZones {
     wall = ZoneSwitch(from: calendar)
   }
 
-  /// Takes in what a VTIMEZONE says.
+  /// Takes in what a VTIMEZONE says; not of a name of any length, nor of one zone too many.
   mutating func define(_ name: [UInt8], _ zone: ZoneSwitch.Zone) {
+    guard name.count <= Self.longestName,
+      defined.count < Self.mostDefined || defined[name] != nil
+    else { return }
     defined[name] = zone
     last = nil
   }
@@ -33,8 +36,7 @@ struct ICalendarZones {
     return certain(name) != nil
   }
 
-  /// The instant meant. Of a time on the wall that a clock change skips it is the first one after, of
-  /// one that occurs twice the first; of a day its first in the zone of the reader.
+  /// The instant meant: `ZoneSwitch.instant`; of a day its first in the zone of the reader.
   ///
   /// - Throws: `.input` for a zone that is not known, and outside of the years 1 to 9999.
   mutating func instant(_ time: ICalendarTime) throws(Failure) -> Instant {
@@ -49,7 +51,7 @@ struct ICalendarZones {
         }
         return zone
       }
-      instant = wall.reading(day, secondOfDay: second, in: zone).first
+      instant = wall.instant(day, secondOfDay: second, in: zone)
     }
     guard Instant.storable.contains(instant) else {
       throw .input("a time beyond the years 1 to 9999", line: time.line)
@@ -86,5 +88,8 @@ struct ICalendarZones {
   }
 
   /// More bytes than any name of a zone has.
-  private static let longestName = 256
+  private static let longestName = 255
+
+  /// More zones than there are.
+  private static let mostDefined = 1_000
 }
