@@ -41,9 +41,9 @@ enum FieldValue {
   ///
   /// - Throws: `.input` for a text that is neither "true" nor "false", in either case.
   static func boolean(_ text: [UInt8], line: Int) throws(Failure) -> Bool {
-    let word = text.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
-    if word.elementsEqual("true".utf8) { return true }
-    if word.elementsEqual("false".utf8) { return false }
+    let word = text.map(asciiCapital)
+    if word.elementsEqual("TRUE".utf8) { return true }
+    if word.elementsEqual("FALSE".utf8) { return false }
     throw .input("\"isFinish\" is not true or false: \"\(excerpt(of: text[...]))\"", line: line)
   }
 }

@@ -28,8 +28,7 @@ enum TaskField: Int, CaseIterable {
   }
 
   private func isNamed(_ text: [UInt8]) -> Bool {
-    let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return text.count == name.count && text.elementsEqual(name)
+    text.count == name.bytes.count && text.elementsEqual(name.bytes)
   }
 }
 

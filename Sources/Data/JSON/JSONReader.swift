@@ -174,9 +174,9 @@ package struct JSONReader: ~Copyable {
   private mutating func word(
     _ word: StaticString, _ token: JSONToken
   ) throws(JSONError) -> JSONToken {
-    for index in 0..<word.utf8CodeUnitCount {
+    for expected in word.bytes {
       let byte = try need()
-      guard byte == word.utf8Start[index] else { throw error(.unexpected(byte)) }
+      guard byte == expected else { throw error(.unexpected(byte)) }
       position += 1
     }
     valueIsRead()

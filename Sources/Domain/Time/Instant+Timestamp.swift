@@ -17,6 +17,6 @@ extension Instant {
 /// Whether the text ends in "Z" or in an offset as "+01:00".
 private func hasOffsetOfMinutes(_ text: [UInt8]) -> Bool {
   let sign = text.dropLast(5).last
-  return text.last.map { $0 & 0xDF } == UInt8(ascii: "Z") || sign == UInt8(ascii: "+")
+  return text.last.map(asciiCapital) == UInt8(ascii: "Z") || sign == UInt8(ascii: "+")
     || sign == UInt8(ascii: "-")
 }

@@ -67,7 +67,7 @@ struct WrittenTimeScanner {
 
   /// In either case.
   mutating func takeLetter(_ letter: Unicode.Scalar) -> Bool {
-    guard !isAtEnd, text[position] & 0xDF == UInt8(ascii: letter) else { return false }
+    guard !isAtEnd, asciiCapital(text[position]) == UInt8(ascii: letter) else { return false }
     position += 1
     return true
   }

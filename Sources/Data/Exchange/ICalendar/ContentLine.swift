@@ -55,13 +55,8 @@ struct ContentLine {
 
 /// Whether a name is the word, in capital letters, in any case.
 func isEqualIgnoringCase(_ name: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
-  guard name.count == word.utf8CodeUnitCount else { return false }
+  guard name.count == word.bytes.count else { return false }
   return name.withUnsafeBufferPointer { name in
-    for index in 0..<name.count {
-      let byte = name[index]
-      let capital = 0x61...0x7A ~= byte ? byte & 0xDF : byte
-      guard capital == word.utf8Start[index] else { return false }
-    }
-    return true
+    name.indices.allSatisfy { asciiCapital(name[$0]) == word.bytes[$0] }
   }
 }

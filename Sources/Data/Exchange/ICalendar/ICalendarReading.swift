@@ -128,7 +128,7 @@ struct ICalendarReading {
   private static func name(_ line: UnfoldedLine) throws(Failure) -> [UInt8] {
     try line.requireEnd()
     return try ContentLine(line).value.filter { !isBlank($0) }.map {
-      0x61...0x7A ~= $0 ? $0 & 0xDF : $0
+      asciiCapital($0)
     }
   }
 

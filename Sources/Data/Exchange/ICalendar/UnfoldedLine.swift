@@ -44,6 +44,6 @@ struct UnfoldedLine {
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
-  default: isASCIIDigit(byte) || 0x61...0x7A ~= byte | 0x20
+  default: isASCIIDigit(byte) || isASCIILetter(byte)
   }
 }

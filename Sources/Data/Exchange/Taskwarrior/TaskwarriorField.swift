@@ -35,6 +35,6 @@ enum TaskwarriorField: Int, CaseIterable {
   }
 
   private func isNamed(_ text: [UInt8]) -> Bool {
-    text.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    text.elementsEqual(name.bytes)
   }
 }

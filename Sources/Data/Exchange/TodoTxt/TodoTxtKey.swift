@@ -39,6 +39,5 @@ enum TodoTxtKey: Int, CaseIterable {
 
 /// What follows `word` in `text`; nil where it does not begin so.
 func suffix(of text: ArraySlice<UInt8>, after word: StaticString) -> ArraySlice<UInt8>? {
-  let start = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-  return text.starts(with: start) ? text.dropFirst(start.count) : nil
+  text.starts(with: word.bytes) ? text.dropFirst(word.bytes.count) : nil
 }
