@@ -24,9 +24,8 @@ extension Notation {
       day; x finishes it. A word such as at:office, whose value is none that the
       key can have, stays in the name. In the lines of others the start is due:,
       else the creation date; +project, @context, t:, rec: and pri: stay in the
-      name. Equal lines without a date or an id are told apart by their place:
-      import all of them at once, "cat done.txt todo.txt | tasks import - --as
-      todotxt".
+      name. Equal lines without a date or an id are told apart by their place: give
+      all of them at once, "cat done.txt todo.txt | tasks import - --as todotxt".
         no place  priority (A)
       taskwarrior: JSON as "task import" reads it. description is the name, due the
       start, entry created, modified (and end) updated, status completed or
