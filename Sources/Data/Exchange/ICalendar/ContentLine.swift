@@ -55,8 +55,10 @@ struct ContentLine {
 
 /// Whether a name is the word, in capital letters, in any case.
 func isEqualIgnoringCase(_ name: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
-  guard name.count == word.bytes.count else { return false }
+  let word = word.bytes
+  guard name.count == word.count else { return false }
   return name.withUnsafeBufferPointer { name in
-    name.indices.allSatisfy { asciiCapital(name[$0]) == word.bytes[$0] }
+    for index in 0..<name.count where asciiCapital(name[index]) != word[index] { return false }
+    return true
   }
 }
