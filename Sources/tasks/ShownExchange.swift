@@ -1,23 +1,23 @@
 import Domain
 
 /// An exchange whose progress is shown on a line.
-struct ShownExchange: TaskExchange {
+package struct ShownExchange: TaskExchange {
   private let exchange: any TaskExchange
   private let line: ProgressLine
 
-  init(_ exchange: any TaskExchange, on line: ProgressLine) {
+  package init(_ exchange: any TaskExchange, on line: ProgressLine) {
     self.exchange = exchange
     self.line = line
   }
 
-  func records(
+  package func records(
     _ format: ExchangeFormat, from input: any ByteInput
   ) throws(Failure) -> any KeptTaskRecords {
     let records = try exchange.records(format, from: ShownInput(input: input, line: line))
     return ShownRecords(records: records, line: line)
   }
 
-  func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
+  package func encoder(_ format: ExchangeFormat) -> any TaskEncoder {
     ShownEncoder(encoder: exchange.encoder(format), line: line)
   }
 }
@@ -33,15 +33,25 @@ private struct ShownInput: ByteInput {
   }
 }
 
-private struct ShownRecords: KeptTaskRecords {
-  let records: any KeptTaskRecords
-  let line: ProgressLine
+private final class ShownRecords: KeptTaskRecords {
+  private let records: any KeptTaskRecords
+  private let line: ProgressLine
+  private var isVisited = false
+
+  init(records: any KeptTaskRecords, line: ProgressLine) {
+    self.records = records
+    self.line = line
+  }
 
   var isEmpty: Bool { records.isEmpty }
   var largestNumber: Int64 { records.largestNumber }
   var losses: [ExchangeLoss] { records.losses }
 
+  /// A look at the records inside of a visit, which finds something out for it, is not counted.
   func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+    guard !isVisited else { return try records.visitAll(visit) }
+    isVisited = true
+    defer { isVisited = false }
     try records.visitAll { record throws(Failure) in
       line.count(.importing)
       try visit(record)

@@ -121,6 +121,19 @@ import Testing
     #expect(try sandbox.text("cmp file <(tasks --db b.db export) && echo saved") == "saved\n")
   }
 
+  /// 8 MiB of data hold SQLite's cache and the buffers; the file and its tasks are several times that.
+  @Test(arguments: formats + ["todotxt", "taskwarrior", "ics"])
+  func `a file of any length goes out and comes in without taking memory`(format: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.fill(50_000)
+    let finished = try sandbox.run(
+      """
+      ulimit -d 8192
+      tasks export --as \(format) >file && tasks --db b.db import file --as \(format) --count
+      """)
+    #expect(finished == Finished(status: 0, output: Array("50000\n".utf8), errors: []))
+  }
+
   @Test func `on a terminal an import says what it waits for, and what was imported`() throws {
     let sandbox = try Sandbox()
     let (shown, status) = try Terminal().run(

@@ -50,6 +50,30 @@ import Testing
         == "tasks: line 2: a name cannot hold the control character \"\\u0007\"\n")
   }
 
+  @Test func `what is imported is counted after what is read, each task once`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_DB"] = ""
+    try sandbox.fill(60_000)
+    try sandbox.text("tasks export >file")
+    sandbox.environment["TASKS_DB"] = "b.db"
+    let (shown, status) = try Terminal().run(feed + "tasks import pipe >output", in: sandbox)
+    #expect(status == 0)
+    let counts = shown.matches(of: /\rimporting ([0-9,]+)/).compactMap {
+      Int($0.1.replacing(",", with: ""))
+    }
+    #expect(shown.hasPrefix("\rreading ") && !counts.isEmpty)
+    #expect(counts == counts.sorted() && counts.allSatisfy { $0 <= 60_002 })
+  }
+
+  @Test func `what is exported is counted`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_DB"] = ""
+    try sandbox.fill(400_000)
+    let (shown, status) = try Terminal().run("tasks export >output", in: sandbox)
+    #expect(status == 0)
+    #expect(shown.contains(/^(\rexporting [0-9,]+ *)+\r +\r$/))
+  }
+
   @Test(arguments: [
     "tasks import file >output", "tasks export >output", "tasks import -n file -q",
     "tasks -q export",

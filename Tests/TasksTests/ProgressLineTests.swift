@@ -1,3 +1,4 @@
+import Domain
 import Testing
 import tasks
 
@@ -54,5 +55,42 @@ struct ProgressLineTests {
         "\rreading 1,024,000 KiB", "\rimporting 1,024      ", "\rimporting 121,856",
         "\r                 \r",
       ])
+  }
+
+  @Test("A second look at the records inside of the first is not counted")
+  func secondLook() throws {
+    var drawn: [String] = []
+    let clock = Clock()
+    let line = ProgressLine(now: { clock.milliseconds }, draw: { drawn.append($0) })
+    let records = try ShownExchange(Repeating(), on: line).records(.jsonl, from: Repeating())
+    var count = 0
+    try records.visitAll { _ throws(Failure) in
+      count += 1
+      if count == 1 { try records.visitAll { _ in } }
+      if count == 2_047 { clock.milliseconds += 500 }
+    }
+    #expect(drawn == ["\rimporting 2,048"])
+  }
+
+  /// A file of the same record again and again.
+  private struct Repeating: TaskExchange, KeptTaskRecords, ByteInput {
+    let isEmpty = false
+    let largestNumber: Int64 = 0
+    let losses: [ExchangeLoss] = []
+
+    func records(_ format: ExchangeFormat, from input: any ByteInput) -> any KeptTaskRecords {
+      self
+    }
+
+    func encoder(_ format: ExchangeFormat) -> any TaskEncoder { fatalError("nothing is written") }
+
+    func read(into room: UnsafeMutableRawBufferPointer) -> Int { 0 }
+
+    func visitAll(_ visit: (TaskRecord) throws(Failure) -> Void) throws(Failure) {
+      let record = TaskRecord(
+        id: TaskID(high: 0, low: 0), number: nil, name: TaskName(stored: []), startAt: nil,
+        createdAt: nil, updatedAt: nil, isFinish: false)
+      for _ in 0..<2_048 { try visit(record) }
+    }
   }
 }

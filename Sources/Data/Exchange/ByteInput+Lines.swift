@@ -32,7 +32,7 @@ extension ByteInput {
     var reader = RecordReader(.newline, longest: Self.longestLine)
     func check(_ line: InputRecord) throws(Failure) {
       guard line.isWhole else {
-        throw line.failure("it is longer than \(Self.longestLine) bytes")
+        throw line.failure("the line is longer than \(Self.longestLine) bytes")
       }
       try visit(line)
     }

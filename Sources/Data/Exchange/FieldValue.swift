@@ -23,20 +23,27 @@ enum FieldValue {
   /// - Returns: nil for an integer that no task can have as its number.
   /// - Throws: `.input` for a text that is no integer.
   static func number(_ text: [UInt8], line: Int) throws(Failure) -> Int64? {
-    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.allSatisfy(isASCIIDigit) else {
+    let isNegative = text.first == UInt8(ascii: "-")
+    guard let number = digits(isNegative ? text.dropFirst() : text[...]) else {
       throw .input("\"number\" is no integer: \"\(excerpt(of: text[...]))\"", line: line)
     }
-    return Int64(String(decoding: text, as: UTF8.self))
+    return isNegative ? nil : number
+  }
+
+  /// The number that digits tell, zeros in front included; the largest of all for one beyond that.
+  /// nil for a text that holds anything else, or nothing.
+  static func digits(_ text: ArraySlice<UInt8>) -> Int64? {
+    guard !text.isEmpty, text.allSatisfy(isASCIIDigit) else { return nil }
+    return Int64(String(decoding: text, as: UTF8.self)) ?? .max
   }
 
   /// Spreadsheets write both words in capitals.
   ///
   /// - Throws: `.input` for a text that is neither "true" nor "false", in either case.
   static func boolean(_ text: [UInt8], line: Int) throws(Failure) -> Bool {
-    let word = text.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
-    if word.elementsEqual("true".utf8) { return true }
-    if word.elementsEqual("false".utf8) { return false }
+    let word = text.map(asciiCapital)
+    if word.elementsEqual("TRUE".utf8) { return true }
+    if word.elementsEqual("FALSE".utf8) { return false }
     throw .input("\"isFinish\" is not true or false: \"\(excerpt(of: text[...]))\"", line: line)
   }
 }

@@ -24,8 +24,8 @@ package struct FileExchange: TaskExchange {
     case .json: JSONArrayEncoder()
     case .csv: CSVEncoder()
     case .todotxt: TodoTxtEncoder(at: moment)
-    case .taskwarrior: TaskwarriorEncoder(at: moment)
-    case .ics: ICalendarEncoder(at: moment)
+    case .taskwarrior: TaskwarriorEncoder()
+    case .ics: ICalendarEncoder()
     }
   }
 

@@ -7,7 +7,8 @@ package final class RecordStage {
   private var largestNumber: Int64 = 0
   private var isAscending = true
   private var hasContents = false
-  private var losses: [(kind: ExchangeLoss.Kind, singular: String, plural: String, count: Int)] = []
+  private var leftOut = LossCounts()
+  private var noPlace = LossCounts()
 
   package init() {}
 
@@ -36,21 +37,20 @@ package final class RecordStage {
     }
     return StagedRecords(
       table: table, largestNumber: largestNumber,
-      losses: losses.map {
-        ExchangeLoss($0.kind, $0.count == 1 ? $0.singular : $0.plural, count: $0.count)
-      })
+      losses: told(.leftOut, leftOut) + told(.noPlace, noPlace))
   }
 
-  /// Counts one more of what no task can hold.
-  ///
-  /// - Parameters:
-  ///   - singular: "deleted task".
-  ///   - plural: "deleted tasks".
-  package func lose(_ kind: ExchangeLoss.Kind, _ singular: String, _ plural: String) {
-    if let place = losses.firstIndex(where: { $0.kind == kind && $0.plural == plural }) {
-      losses[place].count += 1
-    } else {
-      losses.append((kind, singular, plural, 1))
+  /// Counts more of what no task can hold.
+  package func lose(_ kind: ExchangeLoss.Kind, _ words: LossWords, _ count: Int = 1) {
+    switch kind {
+    case .leftOut: leftOut.add(words, count)
+    case .noPlace: noPlace.add(words, count)
+    }
+  }
+
+  private func told(_ kind: ExchangeLoss.Kind, _ losses: LossCounts) -> [ExchangeLoss] {
+    losses.all.map { words, count in
+      ExchangeLoss(kind, count == 1 ? words.singular : words.plural, count: count)
     }
   }
 

@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 
 /// The records of a file in a temporary database, in which a million take no more memory than one.
@@ -37,7 +38,7 @@ final class RecordTable {
       switch record.identity {
       case .id(let id): (.id, id)
       case .name(let name): (.name, TaskID(derivedFrom: name))
-      case .content(let content): (.content, TaskID(derivedFrom: content))
+      case .content(let text, let created): (.content, TaskID(derivedFrom: text, created: created))
       }
     try Self.attempt { () throws(SQLiteError) in
       try insertion.run([
@@ -121,36 +122,26 @@ final class RecordTable {
     _ sql: String, _ body: (borrowing Row) throws(Failure) -> Void
   ) throws(Failure) {
     let statement = try Self.attempt { () throws(SQLiteError) in try connection.statement(sql) }
-    try statement.run(failure: { _ in .noTemporaryFiles }, visit: body)
+    try statement.run(failure: Self.failure, visit: body)
   }
 
   private static func attempt<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw .noTemporaryFiles }
-  }
-}
-
-extension TaskRecord {
-  fileprivate init(_ row: borrowing Row) {
-    let number = row.integer(2) ?? 0
-    self.init(
-      id: row.identity(at: 0), number: number > 0 ? number : nil,
-      name: TaskName(stored: row.text(3) ?? []), startAt: row.instant(4), createdAt: row.instant(5),
-      updatedAt: row.instant(6), latestUpdate: row.instant(7), isFinish: row.integer(8) == 1)
-  }
-}
-
-extension Row {
-  fileprivate func identity(at column: Int32) -> TaskID {
-    TaskID(
-      high: UInt64(bitPattern: integer(column) ?? 0),
-      low: UInt64(bitPattern: integer(column + 1) ?? 0))
+    do { return try body() } catch { throw failure(error) }
   }
 
-  fileprivate func int(_ column: Int32) -> Int { Int(integer(column) ?? 0) }
-
-  fileprivate func instant(_ column: Int32) -> Instant? {
-    integer(column).map { Instant(seconds: $0) }
+  /// A fault of the temporary file.
+  private static func failure(_ error: SQLiteError) -> Failure {
+    switch error.code {
+    case SQLITE_FULL:
+      Failure(
+        .storage, "the folder of temporary files is full",
+        hint: "TMPDIR names another folder for them")
+    case SQLITE_IOERR, SQLITE_CANTOPEN: .noTemporaryFiles
+    case SQLITE_ERROR, SQLITE_MISUSE, SQLITE_RANGE, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
+      preconditionFailure("the SQL and the values are ours: \(error.message)")
+    default: Failure(.storage, "temporary files cannot be used: \(error.message)")
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// A member of a record in our own formats, in the order in which they stand.
-enum TaskField: Int {
+enum TaskField: Int, CaseIterable {
   case id, number, name, startAt, createdAt, updatedAt, isFinish
 
   static let count = isFinish.rawValue + 1
@@ -28,8 +28,7 @@ enum TaskField: Int {
   }
 
   private func isNamed(_ text: [UInt8]) -> Bool {
-    let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return text.count == name.count && text.elementsEqual(name)
+    text.count == name.bytes.count && text.elementsEqual(name.bytes)
   }
 }
 
@@ -47,11 +46,6 @@ struct TaskFieldSet {
 
   /// The first member that was not met and that every record needs: all but the number.
   var missing: TaskField? {
-    guard bits | 1 << TaskField.number.rawValue != 1 << TaskField.count - 1 else { return nil }
-    for place in 0..<TaskField.count {
-      guard let field = TaskField(rawValue: place), field != .number else { continue }
-      if !contains(field) { return field }
-    }
-    return nil
+    TaskField.allCases.first { $0 != .number && !contains($0) }
   }
 }

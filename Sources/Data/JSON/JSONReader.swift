@@ -23,14 +23,14 @@ package struct JSONReader: ~Copyable {
   /// The line of the document that is read, counted from 1.
   package internal(set) var line = 1
 
-  private let source: Source?
-  private var buffer: UnsafeMutableRawBufferPointer
-  private var position = 0
-  private var filled: Int
+  let source: Source?
+  var buffer: UnsafeMutableRawBufferPointer
+  var position = 0
+  var filled: Int
   /// Where the buffer begins in the document, and where the line does.
-  private var bufferStart = 0
-  private var lineStart = 0
-  private var isAtStart = true
+  var bufferStart = 0
+  var lineStart = 0
+  var isAtStart = true
   var expectation = Expectation.value
   /// Of the arrays and objects that are open, which are objects.
   private var open: [Bool] = []
@@ -174,89 +174,12 @@ package struct JSONReader: ~Copyable {
   private mutating func word(
     _ word: StaticString, _ token: JSONToken
   ) throws(JSONError) -> JSONToken {
-    for index in 0..<word.utf8CodeUnitCount {
-      let byte = try need()
-      guard byte == word.utf8Start[index] else { throw error(.unexpected(byte)) }
-      position += 1
-    }
-    valueIsRead()
-    return token
-  }
-}
-
-// The bytes of the source.
-extension JSONReader {
-  /// The byte at hand; nil at the end of the source.
-  mutating func peek() throws(JSONError) -> UInt8? {
-    if position == filled {
-      guard try refill() else { return nil }
-    }
-    return buffer[position]
-  }
-
-  /// The byte at hand, inside a value.
-  mutating func need() throws(JSONError) -> UInt8 {
-    guard let byte = try peek() else { throw error(.end) }
-    return byte
-  }
-
-  mutating func advance() {
-    position += 1
-  }
-
-  /// Moves bytes of a string that mean themselves into `text`, as far as the buffer goes; whether one
-  /// of them is beyond ASCII.
-  mutating func takePlainBytes() -> Bool {
-    var all: UInt8 = 0
-    let start = position
-    var end = start
-    while end < filled {
-      let byte = buffer[end]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      all |= byte
-      end += 1
-    }
-    text.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
-    position = end
-    return all >= 0x80
-  }
-
-  private mutating func peekPastSpace() throws(JSONError) -> UInt8? {
-    if isAtStart { try passByteOrderMark() }
-    while let byte = try peek() {
-      switch byte {
-      case UInt8(ascii: "\n"):
-        position += 1
-        line += 1
-        lineStart = bufferStart + position
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
-      default: return byte
-      }
-    }
-    return nil
-  }
-
-  private mutating func passByteOrderMark() throws(JSONError) {
-    isAtStart = false
-    guard try peek() == 0xef else { return }
-    for expected in [0xef, 0xbb, 0xbf] as [UInt8] {
+    for expected in word.bytes {
       let byte = try need()
       guard byte == expected else { throw error(.unexpected(byte)) }
       position += 1
     }
-    lineStart = bufferStart + position
-  }
-
-  private mutating func refill() throws(JSONError) -> Bool {
-    guard let source else { return false }
-    bufferStart += filled
-    position = 0
-    filled = 0
-    do throws(Failure) {
-      filled = try source(buffer)
-    } catch {
-      throw JSONError(.source(error), line: line, column: bufferStart - lineStart + 1)
-    }
-    return filled > 0
+    valueIsRead()
+    return token
   }
 }

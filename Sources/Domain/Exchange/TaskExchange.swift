@@ -11,31 +11,3 @@ package protocol TaskExchange {
   /// Writes files of the format.
   func encoder(_ format: ExchangeFormat) -> any TaskEncoder
 }
-
-/// Writes tasks into a file: `begin`, each task by number, `end`.
-package protocol TaskEncoder {
-  mutating func begin(into bytes: inout [UInt8])
-  mutating func append(_ task: Task, into bytes: inout [UInt8])
-  mutating func end(into bytes: inout [UInt8])
-}
-
-/// A file that is read once, from its beginning to its end.
-package protocol ByteInput {
-  /// Fills the front of `room`, waiting for at least one byte.
-  ///
-  /// - Returns: how many bytes; 0 at the end.
-  /// - Throws: `.input` where it cannot be read.
-  func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int
-}
-
-/// Where files to be imported are opened.
-package protocol ByteSource {
-  /// - Parameter file: nil is standard input.
-  /// - Throws: `.input` where there is no such file, or it cannot be read.
-  func open(_ file: FilePath?) throws(Failure) -> any ByteInput
-}
-
-/// Where the bytes of an export go.
-package protocol ByteSink: AnyObject {
-  func write(_ bytes: [UInt8]) throws(Failure)
-}

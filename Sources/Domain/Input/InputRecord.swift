@@ -1,4 +1,4 @@
-/// A line of standard input, or what stands there between two NULs.
+/// A line of standard input or of a file, or what stands there between two NULs.
 package struct InputRecord {
   /// What ends a record.
   package enum Ending: Hashable, Sendable {

@@ -7,6 +7,6 @@ extension [UInt8] {
 
   /// Appends a literal without making a String of it.
   package mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(contentsOf: text.bytes)
   }
 }

@@ -7,9 +7,16 @@ extension Instant {
   /// - Returns: nil where it is no such time, or lies outside of the years 1 to 9999 in UTC.
   package init?(timestamp text: [UInt8]) {
     let separator = 4
-    guard text.count > separator, text[separator] == UInt8(ascii: "-"),
+    guard text.count > separator, text[separator] == UInt8(ascii: "-"), hasOffsetOfMinutes(text),
       let instant = WrittenTime(text[...])?.instant
     else { return nil }
     self = instant
   }
+}
+
+/// Whether the text ends in "Z" or in an offset as "+01:00".
+private func hasOffsetOfMinutes(_ text: [UInt8]) -> Bool {
+  let sign = text.dropLast(5).last
+  return text.last.map(asciiCapital) == UInt8(ascii: "Z") || sign == UInt8(ascii: "+")
+    || sign == UInt8(ascii: "-")
 }

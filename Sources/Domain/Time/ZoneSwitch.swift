@@ -60,6 +60,18 @@ package final class ZoneSwitch {
     return calendar.reading(date, secondOfDay: secondOfDay)
   }
 
+  /// The instant that a reading of the wall clock in a zone means; nil is the zone of `$TZ`. Of one that
+  /// occurs twice it is the first; of one that a clock change skips, the one by the offset before the
+  /// change.
+  ///
+  /// Source: RFC 5545, section 3.3.5.
+  package func instant(_ date: Day, secondOfDay: Int, in zone: Zone?) -> Instant {
+    let reading = reading(date, secondOfDay: secondOfDay, in: zone)
+    guard case .never(let next) = reading else { return reading.first }
+    let wall = Int64(date.number) * 86_400 + Int64(secondOfDay)
+    return Instant(seconds: wall - calendar.offset(at: next.seconds - 1))
+  }
+
   /// Puts the zone of `$TZ` in force again.
   package func putBack() {
     guard current != nil else { return }

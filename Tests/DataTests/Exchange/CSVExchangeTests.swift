@@ -134,12 +134,12 @@ struct CSVExchangeTests {
       "\(Self.header),x\n\(Self.row),\"\(String(repeating: "x", count: count))\""
     }
     #expect(try ReadFile(.csv, file(room)).records == [.sample()])
-    #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
+    #expect(throws: Failure(.input, "line 2: the row is longer than 1048576 bytes")) {
       try ReadFile(.csv, file(room + 1)).records
     }
     for endless in [",", "\"\"", "\n"] {
       let text = String(repeating: endless, count: (1 << 20) + 1)
-      #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
+      #expect(throws: Failure(.input, "line 2: the row is longer than 1048576 bytes")) {
         try ReadFile(.csv, "\(Self.header)\n\(endless == "," ? "" : "\"")\(text)").records
       }
     }

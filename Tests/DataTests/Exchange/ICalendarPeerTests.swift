@@ -8,7 +8,7 @@ import Testing
 ///
 /// Its version 4.0.3 reads the escapes of a text twice: a backslash before n, N, comma, semicolon or
 /// backslash does not survive it, nor does %2C. Names that hold these are not shown to it.
-@Suite(.enabled(if: Peer.isThere, "python3-icalendar is not installed"))
+@Suite(.enabled(if: try Peer.isInstalled, "python3-icalendar is not installed"))
 struct ICalendarPeerTests {
   @Test func itReadsEveryTaskThatWeWrite() throws {
     let names = [
@@ -19,7 +19,7 @@ struct ICalendarPeerTests {
       Task.listed($1, number: Int64($0 + 1), isFinish: $0.isMultiple(of: 2))
     }
     let script = """
-      for todo in Calendar.from_ical(sys.stdin.buffer.read()).walk('VTODO'):
+      for todo in Calendar.from_ical(open(sys.argv[1], 'rb').read()).walk('VTODO'):
           time = lambda name: todo.decoded(name).strftime('%Y-%m-%dT%H:%M:%SZ') if name in todo else ''
           print(todo['UID'], todo['X-TASKS-NUMBER'], todo['SUMMARY'].encode().hex(), time('DTSTART'),
                 time('CREATED'), time('LAST-MODIFIED'), time('DTSTAMP'), todo['STATUS'],
@@ -83,9 +83,15 @@ struct ICalendarPeerTests {
   }
 }
 
-/// The python3 that .ci/setup looks at, since it sees Debian's modules.
 private enum Peer {
-  static let isThere = (try? run("", on: [])) != nil
+  static var isInstalled: Bool {
+    get throws {
+      guard ForeignProgram.isInstalled("python3") else { return false }
+      let question = "from importlib.util import *; print(find_spec('icalendar') is not None)"
+      return try ForeignProgram.run(["python3", "-c", question], [:], in: TemporaryFolder())
+        == "True\n"
+    }
+  }
 
   /// What a script prints that reads these bytes.
   static func run(_ script: String, on input: [UInt8]) throws -> String {
@@ -96,20 +102,9 @@ private enum Peer {
       from icalendar import *
 
       """
-    try folder.file("script").write(Array((head + script).utf8))
     try folder.file("in").write(input)
-    let (source, target) = (folder.file("in").text, folder.file("out").text)
-    let command =
-      "PATH=/usr/local/bin:/usr/bin:/bin python3 \(folder.file("script").text)"
-      + " <\(source) >\(target) 2>\(target)2"
-    guard system(command) == 0 else {
-      throw Failed(words: String(decoding: try folder.file("out2").contents, as: UTF8.self))
-    }
-    return String(decoding: try folder.file("out").contents, as: UTF8.self)
-  }
-
-  struct Failed: Error {
-    let words: String
+    return try ForeignProgram.run(
+      ["python3", "-c", head + script, folder.file("in").text], [:], in: folder)
   }
 }
 

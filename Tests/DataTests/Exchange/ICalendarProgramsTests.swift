@@ -26,8 +26,8 @@ import Testing
       ])
     #expect(
       losses == [
-        "noPlace 1 priority", "noPlace 1 list of categories", "noPlace 1 description",
-        "noPlace 1 due date", "noPlace 1 relation to another task",
+        "noPlace 1 priority", "noPlace 1 part that is done", "noPlace 1 list of categories",
+        "noPlace 1 description", "noPlace 1 due date", "noPlace 1 relation to another task",
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
       ])
     #expect(
       losses == [
-        "noPlace 1 repetition", "leftOut 1 instance of a repeated task", "leftOut 1 event",
+        "leftOut 1 instance of a repeated task", "leftOut 1 event", "noPlace 1 repetition",
       ])
   }
 

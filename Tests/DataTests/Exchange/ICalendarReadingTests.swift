@@ -119,12 +119,34 @@ import Testing
       todo: "SUMMARY:a", created, "DTSTAMP:20261203T090000Z", "STATUS:COMPLETED", "PRIORITY:1",
       "DUE:20261202"
     ).records
-    let later = try ICalendarFile(todo: "SUMMARY:a", "CREATED:20261201T090001Z").records
+    let later = try ICalendarFile(todo: "SUMMARY:a", "CREATED:20261202T090000Z").records
     let never = try ICalendarFile(todo: "SUMMARY:a", "DTSTAMP:20261201T090000Z").records
     let neverAgain = try ICalendarFile(todo: "SUMMARY:a", "DTSTAMP:20261202T090000Z").records
     #expect(one.map(\.id) == done.map(\.id))
     #expect(never.map(\.id) == neverAgain.map(\.id))
     #expect(Set([one, later, never].map { $0[0].id }).count == 3)
+  }
+
+  @Test(arguments: [
+    // An instant has its date in UTC; a time without a zone, and a date, that which stands there.
+    ("CREATED:20261101T233000Z", "2026-11-01"),
+    ("CREATED;TZID=Europe/Paris:20261102T003000", "2026-11-01"),
+    ("CREATED:20261101T003000", "2026-11-01"), ("CREATED;VALUE=DATE:20261101", "2026-11-01"),
+    ("X-OTHER:1", ""),
+  ])
+  func theIdentityIsTheSameInWhateverZoneTheFileIsRead(line: String, day: String) throws {
+    let ids = try ["Pacific/Auckland", "UTC", "America/Los_Angeles"].map { zone in
+      try withZone(zone) { try ICalendarFile(todo: "SUMMARY:milk", line).records.map(\.id) }
+    }
+    #expect(Set(ids) == [[TaskID(derivedFrom: Array("milk\n\(day)".utf8))]])
+  }
+
+  @Test func ofAPropertyThatStandsThereTwiceTheFirstCounts() throws {
+    let file = ICalendarFile(
+      todo: "SUMMARY:a", "UID:a", "X-TASKS-NUMBER:12", "X-TASKS-NUMBER:13", "PERCENT-COMPLETE:100",
+      "PERCENT-COMPLETE:0")
+    let record = try #require(try file.records.first)
+    #expect(record.number == 12 && record.isFinish)
   }
 
   @Test(
@@ -141,9 +163,20 @@ import Testing
     let long = ICalendarFile(todo: "DESCRIPTION:\\n\\nmilk\\nand bread", stamp)
     #expect(try long.records.map(\.text) == ["milk"])
     #expect(try long.losses == ["noPlace 1 description"])
-    let short = ICalendarFile(todo: "DESCRIPTION:milk", stamp, "SUMMARY:")
-    #expect(try short.records.map(\.text) == ["milk"])
-    #expect(try short.losses == [])
+    for blank in ["", " ", "\u{200B}", "\\n"] {
+      let short = ICalendarFile(todo: "DESCRIPTION:\(blank)\\nmilk", stamp, "SUMMARY:\(blank)")
+      #expect(try short.records.map(\.text) == ["milk"])
+      #expect(try short.losses == [])
+    }
+  }
+
+  @Test(arguments: [
+    ["UID:a"], ["SUMMARY:"], ["SUMMARY: ", "DESCRIPTION: \\n\u{200B}"], ["PRIORITY:1"],
+  ])
+  func aTaskWithoutANameIsLeftOut(_ lines: [String]) throws {
+    let file = ICalendarFile(calendar: ["BEGIN:VTODO"] + lines + ["END:VTODO"])
+    #expect(try file.records == [])
+    #expect(try file.losses == ["leftOut 1 task without a name"])
   }
 
   @Test func whatHasNoPlaceIsCounted() throws {
@@ -152,25 +185,32 @@ import Testing
         "DTSTART:20261201T090000Z", "DUE:20261202T090000Z", "DESCRIPTION:b", "CATEGORIES:a,b",
         "PRIORITY:1", "LOCATION:here", "RRULE:FREQ=DAILY", "ATTACH:http://a", "RELATED-TO:b",
         "URL:http://a", "COMMENT:c", "ATTENDEE:mailto:a@b", "X-OTHER:d", "SEQUENCE:1",
-        "CLASS:PUBLIC",
+        "CLASS:PRIVATE", "ORGANIZER:mailto:a@b", "CONTACT:a", "GEO:1;2", "RESOURCES:a",
+        "PERCENT-COMPLETE:50", "COLOR:red", "EXDATE:20261202T090000Z", "REQUEST-STATUS:2.0;ok",
+        "COMPLETED:20261201T090001Z", "LAST-MODIFIED:20261201T090000Z",
         "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:e", "TRIGGER:-PT5M", "END:VALARM",
         "BEGIN:VALARM", "ACTION:AUDIO", "TRIGGER:-PT5M", "END:VALARM",
       ]
-    let file = ICalendarFile(calendar: ["BEGIN:VTODO"] + full + ["END:VTODO"])
+    let losses = try ICalendarFile(calendar: ["BEGIN:VTODO"] + full + ["END:VTODO"]).losses
     #expect(
-      try file.losses
+      losses
         == [
           "noPlace 1 list of categories", "noPlace 1 priority", "noPlace 1 location",
           "noPlace 1 repetition", "noPlace 1 attachment", "noPlace 1 relation to another task",
-          "noPlace 1 link", "noPlace 1 comment", "noPlace 1 attendee", "noPlace 2 alarms",
-          "noPlace 1 description", "noPlace 1 due date",
+          "noPlace 1 link", "noPlace 1 comment", "noPlace 1 attendee",
+          "noPlace 1 degree of privacy",
+          "noPlace 1 organizer", "noPlace 1 contact", "noPlace 1 position",
+          "noPlace 1 list of resources", "noPlace 1 part that is done",
+          "noPlace 2 other properties", "noPlace 2 alarms",
+          "noPlace 1 description", "noPlace 1 due date", "noPlace 1 completion date",
         ])
   }
 
   @Test func whatSaysNothingIsNotCounted() throws {
     let file = ICalendarFile(
       todo: "UID:a", "SUMMARY:a", "DTSTART:20261201T090000Z", "DUE;TZID=Etc/GMT-1:20261201T100000",
-      "PRIORITY:0", "DESCRIPTION:", "LOCATION:", "CATEGORIES:")
+      "PRIORITY:0", "DESCRIPTION: \\n", "LOCATION:", "CATEGORIES:", "CLASS:public", "X-OWN:a",
+      "PERCENT-COMPLETE:0", "COLOR:", "COMPLETED:20261201T090000Z")
     #expect(try file.losses == [])
   }
 

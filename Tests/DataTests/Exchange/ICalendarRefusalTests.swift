@@ -18,10 +18,10 @@ import Testing
     ("BEGIN:VCALENDAR\nVERSION:1.0", "line 2: version 1 of the format is not read, only version 2"),
     ("BEGIN:VCALENDAR\n:a", "line 2: not a name, a colon and a value"),
     ("BEGIN:VCALENDAR\nA B:a", "line 2: not a name, a colon and a value"),
-    ("BEGIN:VCALENDAR\nA;B:a", "line 2: a parameter without a name or a value"),
-    ("BEGIN:VCALENDAR\nA;=b:a", "line 2: a parameter without a name or a value"),
-    ("BEGIN:VCALENDAR\nA;B=\"b:a", "line 2: a quote is not closed"),
-    ("BEGIN:VCALENDAR\nA;B=b", "line 2: not a name, a colon and a value"),
+    ("BEGIN:VCALENDAR\nVERSION;B:a", "line 2: a parameter without a name or a value"),
+    ("BEGIN:VCALENDAR\nVERSION;=b:a", "line 2: a parameter without a name or a value"),
+    ("BEGIN:VCALENDAR\nVERSION;B=\"b:a", "line 2: a quote is not closed"),
+    ("BEGIN:VCALENDAR\nVERSION;B=b", "line 2: not a name, a colon and a value"),
   ])
   func aFileThatIsNoCalendarIsRefused(_ text: String, _ refusal: String) {
     #expect(ICalendarFile(Array(text.utf8)).refusal == refusal)
@@ -29,9 +29,12 @@ import Testing
 
   /// The first line of the task is the third of the file.
   @Test(arguments: [
-    (["DTSTAMP:20261201T090000Z"], "line 2: a task without a summary"),
-    (["SUMMARY:", "DTSTAMP:20261201T090000Z"], "line 2: a task without a summary"),
-    (["SUMMARY: ", "DTSTAMP:20261201T090000Z"], "line 2: a name needs a visible character"),
+    (["SUMMARY;X=\"a:b"], "line 3: a quote is not closed"),
+    (["hello"], "line 3: not a name, a colon and a value"),
+    (
+      ["SUMMARY:a", "DUE;TZID=\(String(repeating: "z", count: 90)):20261201T090000"],
+      "line 4: no such time zone \"\(String(repeating: "z", count: 40))…\""
+    ),
     (["SUMMARY:a", "DTSTART:20260230"], "line 4: \"20260230\" is not a date or a time"),
     (["DTSTART:20261201T240000Z"], "line 3: \"20261201T240000Z\" is not a date or a time"),
     (["DTSTART:20261201T096000Z"], "line 3: \"20261201T096000Z\" is not a date or a time"),
@@ -65,14 +68,35 @@ import Testing
     #expect(ICalendarFile(calendar: todo + todo).refusal != nil)
   }
 
-  @Test func aLineOfMoreThanAMebibyteIsRefused() throws {
-    let rows = [String](repeating: " " + String(repeating: "a", count: 1_023), count: 1_024)
-    let fits = ["DTSTAMP:20261201T090000Z", "SUMMARY:a", "X:"] + rows.dropLast()
-    let file = ICalendarFile(calendar: ["BEGIN:VTODO"] + fits + ["END:VTODO"])
-    #expect(try file.records.count == 1)
-    let long = ICalendarFile(
-      calendar: ["BEGIN:VTODO"] + fits + Array(rows.prefix(3)) + ["END:VTODO"])
-    #expect(long.refusal == "line 5: a line of more than 1048576 bytes")
+  private static let long = [String](
+    repeating: " " + String(repeating: "a", count: 1_024), count: 1_025)
+
+  @Test(arguments: ["SUMMARY:", "UID:", "DTSTART:", "X-TASKS-NUMBER:"])
+  func aLineOfMoreThanAMebibyteThatMakesATaskIsRefused(name: String) {
+    let lines = ["BEGIN:VTODO", "SUMMARY:a", name] + Self.long + ["END:VTODO"]
+    #expect(
+      ICalendarFile(calendar: lines).refusal == "line 4: the line is longer than 1048576 bytes")
+  }
+
+  @Test func aLineThatMakesNoTaskMayBeOfAnyLength() throws {
+    let event = ["BEGIN:VEVENT", "ATTACH;ENCODING=BASE64:"] + Self.long + ["END:VEVENT"]
+    let task =
+      ["BEGIN:VTODO", "SUMMARY:a", "ATTACH;ENCODING=BASE64:"] + Self.long + ["DESCRIPTION:b\\n"]
+      + Self.long + ["X-OWN:"] + Self.long + ["UID:c", "END:VTODO"]
+    let file = ICalendarFile(calendar: event + task)
+    #expect(try file.records.map(\.id) == [TaskID(derivedFrom: Array("c".utf8))])
+    #expect(
+      try file.losses
+        == ["leftOut 1 event", "noPlace 1 attachment", "noPlace 1 description"])
+  }
+
+  @Test(arguments: ["ATTENDEE;CN=\"Bob:mailto:a@b", "ATTENDEE;CN:mailto:a@b"])
+  func parametersThatMakeNoSenseStopNothingThatMakesNoTask(line: String) throws {
+    let event = ["BEGIN:VEVENT", line, "hello", "END:VEVENT"]
+    let file = ICalendarFile(
+      calendar: event + ["BEGIN:VTODO", "SUMMARY:a", line, "X-\(line)", "END:VTODO"])
+    #expect(try file.records.map(\.text) == ["a"])
+    #expect(try file.losses == ["leftOut 1 event", "noPlace 1 attendee"])
   }
 
   @Test func componentsDoNotLieInsideEachOtherWithoutEnd() {

@@ -193,7 +193,7 @@ struct JSONExchangeTests {
       "{\"x\":\"\(String(repeating: "x", count: count))\"," + Self.record.dropFirst()
     }
     #expect(try ReadFile(.jsonl, "\n" + line(room)).records == [.sample()])
-    #expect(throws: Failure(.input, "line 2: it is longer than 1048576 bytes")) {
+    #expect(throws: Failure(.input, "line 2: the line is longer than 1048576 bytes")) {
       try ReadFile(.jsonl, "\n" + line(room + 1)).records
     }
   }

@@ -23,7 +23,9 @@ struct RecordStageTests {
     }
   }
 
-  private func content(_ text: String) -> DecodedRecord.Identity { .content(Array(text.utf8)) }
+  private func content(_ text: String) -> DecodedRecord.Identity {
+    .content(Array(text.utf8), created: nil)
+  }
 
   private func ids() throws -> [String] { try stage.finish().all().map(\.id.text) }
 
@@ -126,23 +128,23 @@ struct RecordStageTests {
     // As Python's uuid5 and hashlib have it.
     #expect(
       try ids() == [
-        "87447f86-0c22-5a99-82eb-1f9e86faf370", TaskID(derivedFrom: Array("tea".utf8)).text,
-        "106c2e83-07ce-579b-b60b-085a40234b52", "10466954-6e72-503d-aa5f-8b0ac490dab3",
+        "e8f786e8-63d5-5d33-8468-b51238f2084a", TaskID(derivedFrom: Array("tea\n".utf8)).text,
+        "803857ec-4114-5e09-8265-1a46696dde3a", "837fe58b-9065-5cbd-98c7-d7943709f503",
       ])
   }
 
   @Test("a content whose task stands in the file by its id is refused")
   func contentAndID() throws {
-    try keep(.id(TaskID(derivedFrom: Array("milk".utf8))), line: 1)
+    try keep(.id(TaskID(derivedFrom: Array("milk\n".utf8))), line: 1)
     try keep(content("milk"), line: 2)
     #expect(throws: Failure(.input, "line 2: its id stands in line 1 already")) { try ids() }
   }
 
   @Test("what is lost is counted, in words that suit the count")
   func losses() throws {
-    stage.lose(.leftOut, "deleted task", "deleted tasks")
-    stage.lose(.noPlace, "priority", "priorities")
-    stage.lose(.leftOut, "deleted task", "deleted tasks")
+    stage.lose(.leftOut, LossWords("deleted task", "deleted tasks"))
+    stage.lose(.noPlace, LossWords("priority", "priorities"))
+    stage.lose(.leftOut, LossWords("deleted task", "deleted tasks"))
     #expect(
       try stage.finish().losses == [
         ExchangeLoss(.leftOut, "deleted tasks", count: 2),

@@ -106,6 +106,20 @@ import Testing
         == ids(#"[{"description":"a","status":"completed","end":"20261202T080000Z"}]"#))
   }
 
+  @Test(arguments: [
+    // An instant has its date in UTC; a time without a zone the one that stands there.
+    ("20261101T233000Z", "2026-11-01"), ("2026-11-02T00:30:00+01:00", "2026-11-01"),
+    ("20261101T003000", "2026-11-01"), ("", ""),
+  ])
+  func theIdentityIsTheSameInWhateverZoneTheFileIsRead(entry: String, day: String) throws {
+    let ids = try ["Pacific/Auckland", "UTC", "America/Los_Angeles"].map { zone in
+      try withZone(zone) {
+        try ReadFile(.taskwarrior, #"{"description":"milk","entry":"\#(entry)"}"#).records.map(\.id)
+      }
+    }
+    #expect(Set(ids) == [[TaskID(derivedFrom: Array("milk\n\(day)".utf8))]])
+  }
+
   @Test func deletedTasksAndTemplatesAreLeftOutAndCounted() throws {
     let text = #"""
       [

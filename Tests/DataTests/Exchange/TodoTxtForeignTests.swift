@@ -47,6 +47,9 @@ import Testing
     Sample(
       "see at:home number:9 uuid:none", "see at:home number:9 uuid:none", nil,
       nil, nil),
+    Sample(
+      "see at:1 updated:2 created:3 number:4 uuid:5",
+      "see at:1 updated:2 created:3 number:4 uuid:5", nil, nil, nil),
   ])
   func aLineOfOthersTells(sample: Sample) throws {
     try withZone("Europe/Paris") {
@@ -96,6 +99,29 @@ import Testing
     #expect(try ReadFile(.todotxt, "\(one)\n\(other)\n\(one)") == file)
   }
 
+  private let uuid = "uuid:0f2c8d0e-7a54-4c1b-9b3e-61d7c8a2000c"
+
+  @Test(arguments: [
+    "at:office", "number:A-12", "number:", "updated:daily", "created:by-me", "at:20260230T083005Z",
+  ])
+  func aWordOfOthersBesideAnIdentityIsText(word: String) throws {
+    let records = try ReadFile(.todotxt, "meet \(word) Bob \(uuid)").records
+    let id = try #require(TaskID(Array(uuid.utf8.dropFirst(5))))
+    #expect(
+      records == [
+        TaskRecord(
+          id: id, number: nil, name: TaskName(stored: Array("meet \(word) Bob".utf8)), startAt: nil,
+          createdAt: nil, updatedAt: nil, isFinish: false)
+      ])
+  }
+
+  @Test func theIdentityIsTheSameInWhateverZoneTheLineIsRead() throws {
+    let ids = try ["Pacific/Auckland", "UTC", "America/Los_Angeles"].map { zone in
+      try withZone(zone) { try ReadFile(.todotxt, "2026-11-01 milk").records.map(\.id) }
+    }
+    #expect(Set(ids) == [[TaskID(derivedFrom: Array("milk\n2026-11-01".utf8))]])
+  }
+
   @Test func prioritiesAreCounted() throws {
     let file = try ReadFile(.todotxt, "(A) a\n(Z) 2026-11-01 b\nx (B) 2026-11-01 c\nd\n")
     #expect(file.losses == ["3 priorities"])
@@ -113,7 +139,7 @@ import Testing
       try ReadFile(.todotxt, "milk\nx 2026-11-01 due:2026-12-01\n")
     }
     let long = String(repeating: "a", count: 1_100_000)
-    #expect(throws: Failure(.input, "line 1: it is longer than 1048576 bytes")) {
+    #expect(throws: Failure(.input, "line 1: the line is longer than 1048576 bytes")) {
       try ReadFile(.todotxt, long)
     }
   }

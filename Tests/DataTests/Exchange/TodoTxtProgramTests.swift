@@ -56,10 +56,11 @@ struct TodoTxtProgramTests {
     #expect(records.count == 2)
     #expect(records[1] == second.record)
     let finished = records[0]
-    #expect(finished == first.record.with(updatedAt: finished.updatedAt, isFinish: true))
-    let updatedAt = try #require(finished.updatedAt)
-    #expect(updatedAt > first.updatedAt)
-    #expect(LocalCalendar().start(of: LocalCalendar().day(of: updatedAt)) == updatedAt)
+    let latest = try #require(finished.latestUpdate)
+    #expect(finished == first.record.with(latestUpdate: latest, isFinish: true))
+    #expect(latest > first.updatedAt)
+    let next = LocalCalendar().day(of: latest).adding(days: 1)
+    #expect(LocalCalendar().start(of: next).seconds - 1 == latest.seconds)
   }
 
   @Test func itsPriorityIsCountedAndChangesNothing() throws {
@@ -125,10 +126,12 @@ struct TodoTxtProgramTests {
 extension TaskRecord {
   /// The record with what another tool changes.
   func with(
-    startAt: Instant? = nil, updatedAt: Instant? = nil, isFinish: Bool? = nil
+    startAt: Instant? = nil, updatedAt: Instant? = nil, latestUpdate: Instant? = nil,
+    isFinish: Bool? = nil
   ) -> TaskRecord {
     TaskRecord(
       id: id, number: number, name: name, startAt: startAt ?? self.startAt, createdAt: createdAt,
-      updatedAt: updatedAt ?? self.updatedAt, isFinish: isFinish ?? self.isFinish)
+      updatedAt: updatedAt ?? self.updatedAt, latestUpdate: latestUpdate ?? self.latestUpdate,
+      isFinish: isFinish ?? self.isFinish)
   }
 }

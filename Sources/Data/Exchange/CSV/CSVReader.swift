@@ -83,7 +83,7 @@ extension CSVReader {
 
   private func requireRoom(for count: Int) throws(Failure) {
     guard row.bytes.count + row.ends.count + count <= Self.longestRow else {
-      throw .input("it is longer than \(Self.longestRow) bytes", line: row.line)
+      throw .input("the row is longer than \(Self.longestRow) bytes", line: row.line)
     }
   }
 

@@ -6,21 +6,20 @@ import Domain
 struct ContentLine {
   /// Where it begins in the file, counted from 1.
   let number: Int
-  /// nil for the many that mean nothing here.
   let property: ICalendarProperty?
   /// As it stands in the file, unfolded.
   let value: ArraySlice<UInt8>
   /// What the parameter TZID names.
   private(set) var zone: [UInt8]?
 
-  /// - Parameter line: unfolded.
   /// - Throws: `.input` where it is no content line.
-  init(_ line: [UInt8], number: Int) throws(Failure) {
-    self.number = number
-    var position = line.firstIndex { !isNameByte($0) } ?? line.endIndex
-    property = ICalendarProperty(name: line[..<position])
-    let hasName = position > 0
-    while hasName, position < line.endIndex, line[position] == UInt8(ascii: ";") {
+  init(_ unfolded: UnfoldedLine) throws(Failure) {
+    try unfolded.requireName()
+    number = unfolded.number
+    property = unfolded.property
+    let line = unfolded.bytes
+    var position = unfolded.nameEnd
+    while position < line.endIndex, line[position] == UInt8(ascii: ";") {
       let name = line[(position + 1)...].prefix(while: isNameByte)
       guard !name.isEmpty, name.endIndex < line.endIndex,
         line[name.endIndex] == UInt8(ascii: "=")
@@ -34,7 +33,7 @@ struct ContentLine {
       }
       position = end
     }
-    guard hasName, position < line.endIndex, line[position] == UInt8(ascii: ":") else {
+    guard position < line.endIndex, line[position] == UInt8(ascii: ":") else {
       throw .input("not a name, a colon and a value", line: number)
     }
     value = line[(position + 1)...]
@@ -54,23 +53,12 @@ struct ContentLine {
   }
 }
 
-/// A letter, a digit or a dash, and what some programs put into names beside these.
-private func isNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
-  default: isASCIIDigit(byte) || 0x61...0x7A ~= byte | 0x20
-  }
-}
-
 /// Whether a name is the word, in capital letters, in any case.
 func isEqualIgnoringCase(_ name: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
-  guard name.count == word.utf8CodeUnitCount else { return false }
+  let word = word.bytes
+  guard name.count == word.count else { return false }
   return name.withUnsafeBufferPointer { name in
-    for index in 0..<name.count {
-      let byte = name[index]
-      let capital = 0x61...0x7A ~= byte ? byte & 0xDF : byte
-      guard capital == word.utf8Start[index] else { return false }
-    }
+    for index in 0..<name.count where asciiCapital(name[index]) != word[index] { return false }
     return true
   }
 }

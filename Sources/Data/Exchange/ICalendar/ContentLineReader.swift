@@ -14,7 +14,7 @@ import Domain
 /// on where the line before it ended, be it inside a character (RFC 5545, section 3.1). A byte order
 /// mark at the very beginning and empty lines are passed over.
 struct ContentLineReader: ~Copyable {
-  /// Of an unfolded line, in bytes.
+  /// How much of an unfolded line is held, in bytes.
   static let longest = 1 << 20
 
   /// How many lines of the file were begun.
@@ -26,6 +26,8 @@ struct ContentLineReader: ~Copyable {
   private var filled = 0
   private var isAtEnd = false
   private var line: [UInt8] = []
+  /// `line` lacks nothing.
+  private var isWhole = true
 
   init(_ input: any ByteInput) {
     self.input = input
@@ -37,26 +39,27 @@ struct ContentLineReader: ~Copyable {
 
   /// The next line that is not empty; nil at the end.
   ///
-  /// - Throws: `.input` for a line that is too long, or no content line.
-  mutating func next() throws(Failure) -> ContentLine? {
+  /// - Throws: `.input` where the file cannot be read.
+  mutating func next() throws(Failure) -> UnfoldedLine? {
     while try hasMore() {
       let number = count + 1
       line.removeAll(keepingCapacity: true)
-      try takeRow(of: number)
+      isWhole = true
+      try takeRow()
       if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
       while try hasMore(), isBlank(buffer[position]) {
         position += 1
-        try takeRow(of: number)
+        try takeRow()
       }
-      if !line.allSatisfy(isBlank) { return try ContentLine(line, number: number) }
+      if !line.allSatisfy(isBlank) {
+        return UnfoldedLine(line, number: number, isWhole: isWhole)
+      }
     }
     return nil
   }
 
-  /// Appends what comes up to the next newline, and passes over that.
-  ///
-  /// - Parameter number: where the content line began.
-  private mutating func takeRow(of number: Int) throws(Failure) {
+  /// Appends what comes up to the next newline, as far as there is room, and passes over that.
+  private mutating func takeRow() throws(Failure) {
     count += 1
     let start = line.count
     while try hasMore() {
@@ -64,10 +67,9 @@ struct ContentLineReader: ~Copyable {
       let newline = memchr(rest.baseAddress!, 0x0A, rest.count)
       let count = newline.map { UnsafeRawPointer($0) - UnsafeRawPointer(rest.baseAddress!) }
       let piece = rest[..<(count ?? rest.count)]
-      guard line.count + piece.count <= Self.longest else {
-        throw .input("a line of more than \(Self.longest) bytes", line: number)
-      }
-      line.append(contentsOf: piece)
+      let room = Self.longest - line.count
+      isWhole = isWhole && piece.count <= room
+      line.append(contentsOf: piece.prefix(room))
       position += piece.count
       guard count != nil else { continue }
       position += 1

@@ -8,9 +8,6 @@ struct ICalendarEncoder: TaskEncoder {
   /// The line that is being made, before it is folded.
   private var line: [UInt8] = []
 
-  /// - Parameter moment: not asked, all times are in UTC.
-  init(at moment: Moment) {}
-
   mutating func begin(into bytes: inout [UInt8]) {
     bytes.append("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tasks//tasks//EN\r\n")
   }

@@ -22,7 +22,7 @@ struct ICalendarObservance {
       guard case .wall(let day, let second)? = ICalendarTime.Form(line.value) else { return }
       start = (day, second)
     case .rule: rule = Array(line.value)
-    case .offset: offset = Self.seconds(line.value)
+    case .offset: offset = WrittenTime.offset(line.value)
     default: break
     }
   }
@@ -36,7 +36,7 @@ struct ICalendarObservance {
 
   /// Its offset as a POSIX string has it, such as "-1:00:00" for an hour east of UTC.
   var posixOffset: [UInt8]? {
-    guard let offset, abs(offset) < 86_400 else { return nil }
+    guard let offset else { return nil }
     return (offset > 0 ? [UInt8(ascii: "-")] : []) + Self.clock(abs(offset))
   }
 
@@ -69,17 +69,5 @@ struct ICalendarObservance {
       appendDecimal(part, width: 2, to: &text)
     }
     return text
-  }
-
-  /// Reads "+0100" and "-003015".
-  private static func seconds(_ value: ArraySlice<UInt8>) -> Int? {
-    guard value.count == 5 || value.count == 7,
-      value.first == UInt8(ascii: "+") || value.first == UInt8(ascii: "-"),
-      value.dropFirst().allSatisfy(isASCIIDigit)
-    else { return nil }
-    let digits = value.dropFirst().map { Int($0 - UInt8(ascii: "0")) }
-    let pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
-    let seconds = pairs[0] * 3_600 + pairs[1] * 60 + (pairs.count > 2 ? pairs[2] : 0)
-    return value.first == UInt8(ascii: "-") ? -seconds : seconds
   }
 }

@@ -4,8 +4,8 @@ enum ICalendarProperty {
   case uid, summary, description, status, percentComplete, number
   case start, due, created, stamp, modified, completed
   case recurrence
-  case rule, dates, duration, categories, priority, location, attachment, relation, url, comment
-  case attendee
+  case rule, dates, exceptions, duration, categories, `class`, priority, location, position
+  case attachment, relation, resources, url, comment, contact, attendee, organizer, sequence
   case zone, offset
 
   /// - Parameter name: in any case.
@@ -26,6 +26,18 @@ enum ICalendarProperty {
     ("CATEGORIES", .categories), ("RELATED-TO", .relation), ("LOCATION", .location),
     ("ATTACH", .attachment), ("URL", .url), ("COMMENT", .comment), ("ATTENDEE", .attendee),
     ("DURATION", .duration), ("RRULE", .rule), ("RDATE", .dates), ("RECURRENCE-ID", .recurrence),
-    ("VERSION", .version), ("TZID", .zone), ("TZOFFSETTO", .offset),
+    ("EXDATE", .exceptions), ("EXRULE", .exceptions), ("CLASS", .class), ("GEO", .position),
+    ("RESOURCES", .resources), ("CONTACT", .contact), ("ORGANIZER", .organizer),
+    ("SEQUENCE", .sequence), ("VERSION", .version), ("TZID", .zone), ("TZOFFSETTO", .offset),
   ]
+
+  /// Whether it is among what makes a task.
+  var makesTask: Bool {
+    switch self {
+    case .uid, .summary, .description, .status, .percentComplete, .number, .start, .due, .created,
+      .stamp, .modified, .completed, .recurrence:
+      true
+    default: false
+    }
+  }
 }

@@ -3,7 +3,8 @@ import Domain
 /// The way through a calendar: which components are open, and what the one at hand has told.
 ///
 /// One task is held at a time. Only where a task names a zone that neither the system knows nor what was
-/// read so far tells, it waits with all after it for the end of its calendar, so that their order stays.
+/// read so far tells, it waits with all after it for the end of its calendar, so that their order stays;
+/// or until so many wait that they are kept by what is known then.
 struct ICalendarReading {
   private let stage: RecordStage
   private var zones: ICalendarZones
@@ -13,16 +14,17 @@ struct ICalendarReading {
   private var zone: ICalendarTimeZone?
   private var observance: ICalendarObservance?
   private var waiting: [ICalendarTask] = []
+  private var waitingBytes = 0
 
   init(_ calendar: LocalCalendar, into stage: RecordStage) {
     self.stage = stage
     zones = ICalendarZones(calendar)
   }
 
-  mutating func take(_ line: ContentLine) throws(Failure) {
+  mutating func take(_ line: UnfoldedLine) throws(Failure) {
     switch line.property {
-    case .begin: try begin(Self.name(line), line.number)
-    case .end: try end(Self.name(line), line.number)
+    case .begin: try begin(try Self.name(line), line.number)
+    case .end: try end(try Self.name(line), line.number)
     default: try takeProperty(line)
     }
   }
@@ -30,19 +32,24 @@ struct ICalendarReading {
   /// - Parameter line: the last one of the file.
   mutating func finish(atLine line: Int) throws(Failure) {
     guard let name = open.last else { return }
-    throw .input("the file ends before \"END:\(visibleText(name))\"", line: line)
+    throw .input("the file ends before \"END:\(excerpt(of: name[...]))\"", line: line)
   }
 
-  private mutating func takeProperty(_ line: ContentLine) throws(Failure) {
+  private mutating func takeProperty(_ line: UnfoldedLine) throws(Failure) {
     switch open.count {
-    case 0: throw Self.notACalendar(line.number)
+    case 0:
+      try line.requireName()
+      throw Self.notACalendar(line.number)
     case 1:
-      guard line.property == .version, line.value.starts(with: "1.".utf8) else { return }
+      try line.requireName()
+      guard line.property == .version, try ContentLine(line).value.starts(with: "1.".utf8) else {
+        return
+      }
       throw .input("version 1 of the format is not read, only version 2", line: line.number)
     case 2:
       try task?.take(line)
-      zone?.take(line)
-    case 3: observance?.take(line)
+      if zone != nil, let line = try? ContentLine(line) { zone?.take(line) }
+    case 3: if observance != nil, let line = try? ContentLine(line) { observance?.take(line) }
     default: break
     }
   }
@@ -53,7 +60,7 @@ struct ICalendarReading {
     case 1: beginComponent(name, line)
     case 2:
       if zone != nil { observance = ICalendarObservance(component: name) }
-      task?.lose(name == Array("VALARM".utf8) ? .alarm : .component)
+      task?.lose(name == Array("VALARM".utf8) ? ICalendarLoss.alarm : ICalendarLoss.component)
     case Self.deepest: throw .input("components inside each other too deep", line: line)
     default: break
     }
@@ -64,10 +71,7 @@ struct ICalendarReading {
     switch String(decoding: name, as: UTF8.self) {
     case "VTODO": task = ICalendarTask(line: line)
     case "VTIMEZONE": zone = ICalendarTimeZone()
-    case "VEVENT": stage.lose(.leftOut, "event", "events")
-    case "VJOURNAL": stage.lose(.leftOut, "journal entry", "journal entries")
-    case "VFREEBUSY": stage.lose(.leftOut, "free/busy time", "free/busy times")
-    default: stage.lose(.leftOut, "other component", "other components")
+    default: stage.lose(.leftOut, ICalendarLoss.words(ofComponent: name))
     }
   }
 
@@ -94,30 +98,38 @@ struct ICalendarReading {
   }
 
   private mutating func endTask(_ task: ICalendarTask) throws(Failure) {
-    if let reason = task.reasonToLeaveOut {
-      return stage.lose(.leftOut, reason.singular, reason.plural)
+    if let reason = task.reasonToLeaveOut { return stage.lose(.leftOut, reason) }
+    guard !waiting.isEmpty || !task.times.allSatisfy({ zones.knows($0) }) else {
+      return try keep(task)
     }
-    guard waiting.isEmpty, task.times.allSatisfy({ zones.knows($0) }) else {
-      return waiting.append(task)
-    }
-    try keep(task)
+    waiting.append(task)
+    waitingBytes += task.heldBytes
+    if waitingBytes > Self.mostWaitingBytes { try keepWaiting() }
   }
 
   private mutating func endCalendar() throws(Failure) {
+    try keepWaiting()
+    zones.forget()
+  }
+
+  private mutating func keepWaiting() throws(Failure) {
     for task in waiting { try keep(task) }
     waiting = []
-    zones.forget()
+    waitingBytes = 0
   }
 
   private mutating func keep(_ task: ICalendarTask) throws(Failure) {
     var task = task
     try stage.keep(try task.record(&zones))
-    for loss in task.losses { stage.lose(.noPlace, loss.words.singular, loss.words.plural) }
+    for (words, count) in task.losses.all { stage.lose(.noPlace, words, count) }
   }
 
   /// The component that a line begins or ends.
-  private static func name(_ line: ContentLine) -> [UInt8] {
-    line.value.filter { !isBlank($0) }.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }
+  private static func name(_ line: UnfoldedLine) throws(Failure) -> [UInt8] {
+    try line.requireEnd()
+    return try ContentLine(line).value.filter { !isBlank($0) }.map {
+      asciiCapital($0)
+    }
   }
 
   private static func notACalendar(_ line: Int) -> Failure {
@@ -125,4 +137,7 @@ struct ICalendarReading {
   }
 
   private static let deepest = 32
+
+  /// Of the tasks that wait for the zones of their times.
+  private static let mostWaitingBytes = 4 << 20
 }

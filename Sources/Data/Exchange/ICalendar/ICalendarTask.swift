@@ -5,13 +5,14 @@ struct ICalendarTask {
   /// Where it begins in the file.
   let line: Int
   /// What it holds and no task can.
-  private(set) var losses: [ICalendarLoss] = []
+  private(set) var losses = LossCounts()
 
   private var uid: [UInt8]?
+  /// On one line.
   private var summary: [UInt8]?
-  private var description: [UInt8]?
+  private var description: ICalendarDescription?
   private var status: Status?
-  private var isAtHundredPercent = false
+  private var isAtHundredPercent: Bool?
   private var isInstance = false
   private var number: Int64?
   private var start: ICalendarTime?
@@ -27,34 +28,55 @@ struct ICalendarTask {
     self.line = line
   }
 
-  mutating func lose(_ loss: ICalendarLoss) {
-    losses.append(loss)
+  mutating func lose(_ words: LossWords) {
+    losses.add(words)
   }
 
-  /// - Throws: `.input` where the value makes no sense.
-  mutating func take(_ line: ContentLine) throws(Failure) {
+  /// - Throws: `.input` where the line makes no sense. What makes no task may be longer than is held.
+  mutating func take(_ line: UnfoldedLine) throws(Failure) {
+    try line.requireName()
+    guard line.property?.makesTask == true else {
+      if let words = ICalendarLoss.words(of: line) { losses.add(words) }
+      return
+    }
+    if line.property != .description { try line.requireEnd() }
+    try take(ContentLine(line), of: line)
+  }
+
+  private mutating func take(_ line: ContentLine, of whole: UnfoldedLine) throws(Failure) {
     switch line.property {
     case .uid: uid = uid ?? iCalendarText(line.value)
-    case .summary: summary = summary ?? iCalendarText(line.value)
-    case .description: description = description ?? iCalendarText(line.value)
+    case .summary: summary = summary ?? blankingControls(iCalendarText(line.value))
+    case .description: description = description ?? ICalendarDescription(line.value)
     case .status: status = status ?? Status(line.value)
-    case .percentComplete: isAtHundredPercent = line.value.elementsEqual("100".utf8)
+    case .percentComplete:
+      guard isAtHundredPercent == nil else { return }
+      isAtHundredPercent = line.value.elementsEqual("100".utf8)
+      let isPart = isAtHundredPercent == false && !line.value.elementsEqual("0".utf8)
+      if isPart, let words = ICalendarLoss.words(of: whole) { losses.add(words) }
     case .recurrence: isInstance = true
-    case .number: number = try Self.number(line)
+    case .number: if number == nil { number = try Self.number(line) }
     case .start: try Self.set(&start, line)
     case .due: try Self.set(&due, line)
     case .created: try Self.set(&created, line)
     case .stamp: try Self.set(&stamp, line)
     case .modified: try Self.set(&modified, line)
     case .completed: try Self.set(&completed, line)
-    default: if let loss = ICalendarLoss(line) { losses.append(loss) }
+    default: preconditionFailure("a property that makes no task")
     }
   }
 
   /// Why it becomes no task, for one such and for several; nil where it becomes one.
-  var reasonToLeaveOut: (singular: String, plural: String)? {
-    if isInstance { return ("instance of a repeated task", "instances of repeated tasks") }
-    return status == .cancelled ? ("cancelled task", "cancelled tasks") : nil
+  var reasonToLeaveOut: LossWords? {
+    if isInstance { return ICalendarLoss.instance }
+    if status == .cancelled { return ICalendarLoss.cancelled }
+    return hasSummary || description != nil ? nil : ICalendarLoss.nameless
+  }
+
+  /// About how much memory it takes.
+  var heldBytes: Int {
+    let texts = [uid, summary, description?.firstLine].reduce(0) { $0 + ($1?.count ?? 0) }
+    return times.reduce(512 + texts) { $0 + ($1.zone?.count ?? 0) }
   }
 
   /// The times with which it says when.
@@ -64,14 +86,18 @@ struct ICalendarTask {
 
   /// The task that it tells of; what finds no place in that is added to the losses.
   ///
-  /// - Throws: `.input` where it has no name, or a time is in no zone.
+  /// - Throws: `.input` where a time that counts is in no zone.
   mutating func record(_ zones: inout ICalendarZones) throws(Failure) -> DecodedRecord {
-    let name = try takeName()
+    let name = takeName()
     let startAt = try Self.instant(start ?? due ?? created, &zones)
-    if start != nil, let due, try zones.instant(due) != startAt { losses.append(.due) }
+    if start != nil, let due, (try? zones.instant(due)) != startAt { losses.add(ICalendarLoss.due) }
     let createdAt = try Self.instant(created, &zones)
     let updatedAt = try Self.instant(modified ?? completed ?? stamp, &zones)
-    let isFinish = status == .completed || completed != nil || status == nil && isAtHundredPercent
+    if let completed, (try? zones.instant(completed)) != updatedAt {
+      losses.add(ICalendarLoss.completion)
+    }
+    let isFinish =
+      status == .completed || completed != nil || status == nil && isAtHundredPercent == true
     return DecodedRecord(
       line: line, identity: identity(name, createdAt), number: number, name: name,
       startAt: startAt, createdAt: createdAt, updatedAt: updatedAt ?? createdAt,
@@ -80,25 +106,16 @@ struct ICalendarTask {
 
   private func identity(_ name: [UInt8], _ createdAt: Instant?) -> DecodedRecord.Identity {
     if let uid, !uid.isEmpty { return TaskID(uid).map { .id($0) } ?? .name(uid) }
-    guard let createdAt else { return .content(name) }
-    return .content(name + Array("\n\(createdAt.text)".utf8))
+    return .content(
+      name, created: created?.writtenDay ?? createdAt.map { WrittenTime(utc: $0).date })
   }
 
-  /// The summary on one line, or else the first line of the description that is not empty.
-  private mutating func takeName() throws(Failure) -> [UInt8] {
-    if let description, !description.isEmpty {
-      let lines = description.split(separator: UInt8(ascii: "\n"))
-      if summary?.isEmpty ?? true {
-        summary = lines.first.map { Array($0) }
-        if lines.count > 1 { losses.append(.description) }
-      } else {
-        losses.append(.description)
-      }
-    }
-    guard let summary, !summary.isEmpty else {
-      throw .input("a task without a summary", line: line)
-    }
-    return blankingControls(summary)
+  private var hasSummary: Bool { summary.map(showsSomething) ?? false }
+
+  /// The summary, or else the first line of the description in which something is seen.
+  private mutating func takeName() -> [UInt8] {
+    if let description, hasSummary || description.hasMore { losses.add(ICalendarLoss.description) }
+    return (hasSummary ? summary : description?.firstLine) ?? []
   }
 
   private static func instant(
@@ -112,13 +129,12 @@ struct ICalendarTask {
     if time == nil { time = try ICalendarTime(line) }
   }
 
-  /// A number too large for any task is none.
-  private static func number(_ line: ContentLine) throws(Failure) -> Int64? {
-    guard !line.value.isEmpty, line.value.allSatisfy(isASCIIDigit) else {
+  private static func number(_ line: ContentLine) throws(Failure) -> Int64 {
+    guard let number = FieldValue.digits(line.value) else {
       throw .input(
         "\"\(excerpt(of: line.value))\" is not the number of a task", line: line.number)
     }
-    return Int64(String(decoding: line.value, as: UTF8.self))
+    return number
   }
 }
 

@@ -31,6 +31,17 @@ struct ICalendarTime {
   }
 }
 
+extension ICalendarTime {
+  /// The date that stands in the file, where that names no zone; nil where it tells an instant.
+  var writtenDay: Day? {
+    switch form {
+    case .day(let day): day
+    case .wall(let day, _): zone == nil ? day : nil
+    case .instant: nil
+    }
+  }
+}
+
 extension ICalendarTime.Form {
   init?(_ value: ArraySlice<UInt8>) {
     let isDay = value.count == 8

@@ -43,10 +43,10 @@ struct TaskwarriorDecoder: TaskDecoder {
       throw .input("a task is an object, not \(token.noun)", line: line)
     }
     var members = TaskwarriorMembers(line: line, calendar)
-    var losses = TaskwarriorLosses()
+    var losses = LossCounts()
     while try reader.step() == .key {
       let field = TaskwarriorField(reader.text)
-      let loss = field == nil ? TaskwarriorLoss(reader.text) : nil
+      let loss = field == nil ? TaskwarriorLoss.words(of: reader.text) : nil
       let value = try reader.step()
       if let field {
         try members.set(field, value, reader.text)
@@ -56,36 +56,38 @@ struct TaskwarriorDecoder: TaskDecoder {
       }
     }
     switch try members.status() {
-    case .deleted: stage.lose(.leftOut, "deleted task", "deleted tasks")
-    case .recurring: stage.lose(.leftOut, "recurring template", "recurring templates")
+    case .deleted: stage.lose(.leftOut, TaskwarriorLoss.deleted)
+    case .recurring: stage.lose(.leftOut, TaskwarriorLoss.template)
     case .pending, .waiting: try keep(members, isFinish: false, &losses, stage)
     case .completed: try keep(members, isFinish: true, &losses, stage)
     }
   }
 
   private func keep(
-    _ members: TaskwarriorMembers, isFinish: Bool, _ losses: inout TaskwarriorLosses,
+    _ members: TaskwarriorMembers, isFinish: Bool, _ losses: inout LossCounts,
     _ stage: RecordStage
   ) throws(Failure) {
     let record = try members.record(isFinish: isFinish)
     try stage.keep(record)
-    if members.text(.scheduled) != nil, members.text(.due) != nil { losses.add(.scheduled) }
-    if let end = try members.time(.end), end != record.updatedAt.map(TaskwarriorTime.nearest) {
-      losses.add(.end)
+    if members.text(.scheduled) != nil, members.text(.due) != nil {
+      losses.add(TaskwarriorLoss.scheduled)
     }
-    losses.tell(stage)
+    if let end = try members.time(.end), end != record.updatedAt.map(TaskwarriorTime.nearest) {
+      losses.add(TaskwarriorLoss.end)
+    }
+    for (words, count) in losses.all { stage.lose(.noPlace, words, count) }
   }
 
   /// How many things are lost with the value that `token` begins; taskwarrior takes an empty text
   /// for none.
   private func passOver(
-    _ token: JSONToken, _ loss: TaskwarriorLoss?, _ reader: inout JSONReader
+    _ token: JSONToken, _ loss: LossWords?, _ reader: inout JSONReader
   ) throws(Failure) -> Int {
     switch token {
     case .null: return 0
     case .string where reader.text.isEmpty: return 0
     // Before 2.6 dependencies were one text, with commas between them.
-    case .string where loss == .dependency:
+    case .string where loss == TaskwarriorLoss.dependency:
       return reader.text.count { $0 == UInt8(ascii: ",") } + 1
     case .beginArray:
       var count = 0

@@ -11,8 +11,6 @@ import Domain
 struct TaskwarriorEncoder: TaskEncoder {
   private var isFirst = true
 
-  init(at moment: Moment) {}
-
   func begin(into bytes: inout [UInt8]) {
     bytes.append("[\n")
   }

@@ -52,8 +52,10 @@ struct TaskwarriorMembers {
   /// - Throws: `.input` for a text that is no integer.
   func number() throws(Failure) -> Int64? {
     guard let text = text(.tasksnumber) else { return nil }
-    guard text.allSatisfy(isASCIIDigit) else { throw malformed(.tasksnumber, "no integer", text) }
-    return Int64(String(decoding: text, as: UTF8.self))
+    guard let number = FieldValue.digits(text[...]) else {
+      throw malformed(.tasksnumber, "no integer", text)
+    }
+    return number
   }
 
   /// - Throws: `.input` for one that taskwarrior does not know.
@@ -95,15 +97,20 @@ extension TaskwarriorMembers {
     let scheduled = try time(.scheduled)
     let due = try time(.due, exact: .tasksdue) ?? scheduled
     return DecodedRecord(
-      line: line, identity: identity(name, entry), number: try number(), name: name,
+      line: line, identity: try identity(name), number: try number(), name: name,
       startAt: due ?? entry, createdAt: entry, updatedAt: modified ?? end ?? entry,
       isFinish: isFinish)
   }
 
-  private func identity(_ name: [UInt8], _ entry: Instant?) -> DecodedRecord.Identity {
+  private func dayOfEntry() throws(Failure) -> Day? {
+    guard let entry = try time(.entry, exact: .tasksentry),
+      let written = text(.entry).flatMap({ WrittenTime($0[...]) })
+    else { return nil }
+    return written.offset == nil ? written.date : WrittenTime(utc: entry).date
+  }
+
+  private func identity(_ name: [UInt8]) throws(Failure) -> DecodedRecord.Identity {
     if let text = text(.uuid) { return TaskID(text).map { .id($0) } ?? .name(text) }
-    var content = name + [UInt8(ascii: "\n")]
-    entry?.append(to: &content)
-    return .content(content)
+    return .content(name, created: try dayOfEntry())
   }
 }

@@ -2,11 +2,12 @@ import Domain
 
 /// Reads a task a line, our own and those of others.
 ///
-/// In a line with our keys (`TodoTxtText`) they are what the task is, but for what another tool
-/// changed since: a `due:` on another day moves the task there, at its time of day; a task with the
-/// mark `x` is finished, one without is open; a completion date other than the one we wrote makes
-/// updatedAt the first instant of that day, unless it is later already. A change that leaves no date
-/// leaves updatedAt too: it is taken over as long as the stored task is still the one that was written.
+/// In a line with our keys (`TodoTxtText`) they are what the task is (a `uuid:` that is no UUID stands
+/// for one task all the same), but for what another tool changed since: a `due:` on another day moves
+/// the task there, at its time of day; a task with the mark `x` is finished, one without is open. A
+/// completion date after the one we wrote tells that the last update lies between the one that we wrote
+/// and the end of that day. A change that leaves no date leaves updatedAt too: it is taken over as long
+/// as the stored task is still the one that was written.
 ///
 /// In a line of others the start is the first instant of the day that is due, else of the creation
 /// date, which is also createdAt; updatedAt lies in the day of the completion date, else it is the
@@ -14,74 +15,57 @@ import Domain
 /// name.
 struct TodoTxtDecoder: TaskDecoder {
   private let calendar: LocalCalendar
-  private var line = 0
 
   init(at moment: Moment) {
     calendar = moment.calendar
   }
 
   mutating func decode(_ input: any ByteInput, into stage: RecordStage) throws(Failure) {
-    try input.forEachLine { line throws(Failure) in try read(line, into: stage) }
+    try input.forEachLine { line throws(Failure) in
+      let marks = TodoTxtLine(blankingControls(line.bytes))
+      try stage.keep(task(marks, TodoTxtText(marks.text, calendar), line: line.number))
+      if marks.hasPriority { stage.lose(.noPlace, LossWords("priority", "priorities")) }
+    }
   }
 
-  private mutating func read(_ record: InputRecord, into stage: RecordStage) throws(Failure) {
-    line = record.number
-    let marks = TodoTxtLine(blankingControls(record.bytes))
-    try stage.keep(task(marks, TodoTxtText(marks.text)))
-    if marks.hasPriority { stage.lose(.noPlace, "priority", "priorities") }
-  }
-
-  private func task(_ marks: TodoTxtLine, _ text: TodoTxtText) throws(Failure) -> DecodedRecord {
+  private func task(_ marks: TodoTxtLine, _ text: TodoTxtText, line: Int) -> DecodedRecord {
     let creation = marks.creation.map(start(of:))
-    let update = try time(.updated, text)
+    let update = time(.updated, text)
     var (updatedAt, latestUpdate) = (update?.instant ?? creation, Instant?.none)
     if let completion = marks.completion, completion != update?.written.date {
-      updatedAt = max(start(of: completion), updatedAt ?? start(of: completion))
-      if update == nil { latestUpdate = max(end(of: completion), updatedAt ?? end(of: completion)) }
+      if update == nil {
+        updatedAt = max(start(of: completion), updatedAt ?? start(of: completion))
+      }
+      latestUpdate = max(end(of: completion), updatedAt ?? end(of: completion))
     }
     return DecodedRecord(
-      line: line, identity: try identity(marks, text), number: try number(text), name: text.name,
-      startAt: try startAt(text) ?? creation,
-      createdAt: try time(.created, text)?.instant ?? creation,
+      line: line, identity: identity(marks, text),
+      number: text.value(.number).flatMap { FieldValue.digits($0) }, name: text.name,
+      startAt: startAt(text) ?? creation, createdAt: time(.created, text)?.instant ?? creation,
       updatedAt: updatedAt, latestUpdate: latestUpdate, isFinish: marks.isFinish)
   }
 }
 
 extension TodoTxtDecoder {
-  private func identity(
-    _ marks: TodoTxtLine, _ text: TodoTxtText
-  ) throws(Failure) -> DecodedRecord.Identity {
+  private func identity(_ marks: TodoTxtLine, _ text: TodoTxtText) -> DecodedRecord.Identity {
     guard let value = text.value(.uuid) else {
-      var content = text.lasting + [UInt8(ascii: "\n")]
-      marks.creation?.append(to: &content)
-      return .content(content)
+      return .content(text.lasting, created: marks.creation)
     }
-    guard let id = TaskID(value) else { throw malformed(.uuid, "no UUID", value) }
-    return .id(id)
-  }
-
-  /// nil for a number that no task can have.
-  private func number(_ text: TodoTxtText) throws(Failure) -> Int64? {
-    guard let value = text.value(.number) else { return nil }
-    guard !value.isEmpty, value.allSatisfy(isASCIIDigit) else {
-      throw malformed(.number, "no integer", value)
-    }
-    return Int64(String(decoding: value, as: UTF8.self))
+    return TaskID(value).map { .id($0) } ?? .name(Array(value))
   }
 
   /// The value of a key, also as it is written.
   private func time(
     _ key: TodoTxtKey, _ text: TodoTxtText
-  ) throws(Failure) -> (written: WrittenTime, instant: Instant)? {
-    guard let value = text.value(key) else { return nil }
-    guard let written = WrittenTime(value), let instant = written.instant(calendar) else {
-      throw malformed(key, "no time as \"20261201T090000Z\"", value)
-    }
+  ) -> (written: WrittenTime, instant: Instant)? {
+    guard let value = text.value(key), let written = WrittenTime(value),
+      let instant = written.instant(calendar)
+    else { return nil }
     return (written, instant)
   }
 
-  private func startAt(_ text: TodoTxtText) throws(Failure) -> Instant? {
-    guard let (written, instant) = try time(.at, text) else { return text.due.map(start(of:)) }
+  private func startAt(_ text: TodoTxtText) -> Instant? {
+    guard let (written, instant) = time(.at, text) else { return text.due.map(start(of:)) }
     guard let due = text.due, due != written.date else { return instant }
     return moved(instant, days: due.number - written.date.number)
   }
@@ -105,11 +89,5 @@ extension TodoTxtDecoder {
   /// A day at either end of the calendar may begin beyond the years 1 to 9999 in UTC.
   private func storable(_ instant: Instant) -> Instant {
     min(max(instant, Instant.storable.lowerBound), Instant.storable.upperBound)
-  }
-
-  private func malformed(
-    _ key: TodoTxtKey, _ reason: StaticString, _ value: ArraySlice<UInt8>
-  ) -> Failure {
-    .input("\"\(key.word)\" is \(reason): \"\(excerpt(of: value))\"", line: line)
   }
 }

@@ -21,12 +21,23 @@ enum TodoTxtKey: Int, CaseIterable {
     }
   }
 
-  /// What follows the key, where `text` is such a word.
-  func value(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { suffix(of: text, after: word) }
+  /// What follows the key, where `text` is such a word, with a value that the key can have: others
+  /// write "at:office" and mean a text.
+  ///
+  /// - Parameter calendar: reads a time that names no zone.
+  func value(of text: ArraySlice<UInt8>, _ calendar: LocalCalendar) -> ArraySlice<UInt8>? {
+    guard let value = suffix(of: text, after: word) else { return nil }
+    let isOurs =
+      switch self {
+      case .at, .updated, .created: WrittenTime(value)?.instant(calendar) != nil
+      case .number: FieldValue.digits(value) != nil
+      case .uuid: !value.isEmpty
+      }
+    return isOurs ? value : nil
+  }
 }
 
 /// What follows `word` in `text`; nil where it does not begin so.
 func suffix(of text: ArraySlice<UInt8>, after word: StaticString) -> ArraySlice<UInt8>? {
-  let start = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-  return text.starts(with: start) ? text.dropFirst(start.count) : nil
+  text.starts(with: word.bytes) ? text.dropFirst(word.bytes.count) : nil
 }

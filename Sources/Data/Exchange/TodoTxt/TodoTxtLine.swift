@@ -16,7 +16,9 @@ struct TodoTxtLine: Equatable {
   /// A finished task with one date alone was completed then.
   init(_ line: [UInt8]) {
     var rest = line[...]
-    isFinish = suffix(of: rest, after: "x ").map { rest = $0 } != nil
+    let afterMark = suffix(of: rest, after: "x ")
+    isFinish = afterMark != nil
+    rest = afterMark ?? rest
     hasPriority = Self.takePriority(&rest)
     let first = Self.takeDate(&rest)
     if isFinish {

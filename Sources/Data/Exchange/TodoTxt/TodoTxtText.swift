@@ -5,19 +5,20 @@ import Domain
 /// Our keys are sought from the end, so that a name which holds words like them stays whole. They
 /// are the five of them side by side, whatever was appended after them; or else, where another tool
 /// moved some about, each one's last word, if a UUID is among them. In any other line such words are
-/// text. The day is that of `due:` beside or after our keys, or else of the last `due:` in the line;
-/// one that is no date is text.
+/// text, as are those whose value is none that the key can have. The day is that of `due:` beside or
+/// after our keys, or else of the last `due:` in the line; one that is no date is text.
 struct TodoTxtText: Equatable {
   /// What is left, byte for byte; in a line without our keys without blanks around it.
   let name: [UInt8]
   let due: Day?
   private let values: [ArraySlice<UInt8>?]
 
-  init(_ text: ArraySlice<UInt8>) {
+  /// - Parameter calendar: reads the times that name no zone.
+  init(_ text: ArraySlice<UInt8>, _ calendar: LocalCalendar) {
     let words = Self.words(of: text)
-    let keys = Self.keysSideBySide(words) ?? Self.keysAnywhere(words)
+    let keys = Self.keysSideBySide(words, calendar) ?? Self.keysAnywhere(words, calendar)
     values = TodoTxtKey.allCases.map { key in
-      keys?[key.rawValue].flatMap { key.value(of: words[$0]) }
+      keys?[key.rawValue].flatMap { suffix(of: words[$0], after: key.word) }
     }
 
     let dues = words.indices.filter { Self.day(of: words[$0]) != nil }
@@ -52,11 +53,13 @@ extension TodoTxtText {
   }
 
   /// Where the words of the keys stand that follow each other; the last such place.
-  private static func keysSideBySide(_ words: [ArraySlice<UInt8>]) -> [Int?]? {
+  private static func keysSideBySide(
+    _ words: [ArraySlice<UInt8>], _ calendar: LocalCalendar
+  ) -> [Int?]? {
     let count = TodoTxtKey.allCases.count
     for start in stride(from: words.count - count, through: 0, by: -1) {
       let isHere = TodoTxtKey.allCases.allSatisfy {
-        $0.value(of: words[start + $0.rawValue]) != nil
+        $0.value(of: words[start + $0.rawValue], calendar) != nil
       }
       if isHere { return (start..<start + count).map { $0 } }
     }
@@ -64,11 +67,15 @@ extension TodoTxtText {
   }
 
   /// Where the last word of each key stands; nil where no UUID is among them.
-  private static func keysAnywhere(_ words: [ArraySlice<UInt8>]) -> [Int?]? {
-    let identity = words.lastIndex { TodoTxtKey.uuid.value(of: $0).flatMap { TaskID($0) } != nil }
+  private static func keysAnywhere(
+    _ words: [ArraySlice<UInt8>], _ calendar: LocalCalendar
+  ) -> [Int?]? {
+    let identity = words.lastIndex {
+      suffix(of: $0, after: TodoTxtKey.uuid.word).flatMap { TaskID($0) } != nil
+    }
     guard let identity else { return nil }
     return TodoTxtKey.allCases.map { key in
-      key == .uuid ? identity : words.lastIndex { key.value(of: $0) != nil }
+      key == .uuid ? identity : words.lastIndex { key.value(of: $0, calendar) != nil }
     }
   }
 
