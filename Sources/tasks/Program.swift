@@ -78,12 +78,11 @@ final class Program {
 
   /// nil where nobody looks, and where it would come between what is typed or printed.
   private func progressLine(for screen: Screen, quietly isQuiet: Bool) -> ProgressLine? {
-    guard !isQuiet, Terminal(2) != nil else { return nil }
-    switch screen.fileEnd {
+    guard !isQuiet, let end = screen.fileEnd, Terminal(2) != nil else { return nil }
+    switch end {
     case .standardInput: guard Terminal(0) == nil else { return nil }
     case .standardOutput: guard Terminal(1) == nil else { return nil }
     case .disk: break
-    case nil: return nil
     }
     return ProgressLine(draw: { writeToStandardError(Array($0.utf8)) })
   }
