@@ -25,13 +25,10 @@ package struct AddTaskScene: Scene {
       let place = try (start ?? .now).placement(at: moment)
       let task = try tasks.add(
         TaskDraft(name: name, startAt: place.instant, createdAt: moment.now))
-      let outcome = TaskOutcome(
-        task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap)
-      output = ChangeOutput(.did(.add))
-      output.add(outcome)
-      try sink.begin(.change(.did(.add)))
-      try sink.row(outcome)
-      try sink.end()
+      output = try sink.send(after: .did(.add)) { visit throws(Failure) in
+        try visit(
+          TaskOutcome(task: task, isChanged: true, isMovedPastGap: place.isMovedPastGap))
+      }
       return .none
     }
   }

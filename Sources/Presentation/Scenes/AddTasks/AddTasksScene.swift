@@ -27,18 +27,13 @@ package struct AddTasksScene: Scene {
     switch intent {
     case .saveAll(let start):
       let place = try (start ?? .now).placement(at: moment)
-      var output = ChangeOutput(
-        .did(.add), startPastGap: place.isMovedPastGap ? place.instant : nil)
-      try sink.begin(.change(.did(.add)))
-      try tasks.addAll(
-        input, startAt: place.instant, createdAt: moment.now
-      ) { (task) throws(Failure) in
-        let outcome = TaskOutcome(task: task, isChanged: true)
-        output.add(outcome)
-        try sink.row(outcome)
+      output = try sink.send(
+        after: .did(.add), startPastGap: place.isMovedPastGap ? place.instant : nil
+      ) { visit throws(Failure) in
+        try tasks.addAll(
+          input, startAt: place.instant, createdAt: moment.now
+        ) { task throws(Failure) in try visit(TaskOutcome(task: task, isChanged: true)) }
       }
-      try sink.end()
-      self.output = output
       return .none
     }
   }

@@ -33,48 +33,32 @@ package struct ChangeScene: Scene {
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
     case .finish(let list):
-      output = try send(list, after: .did(.done)) { references, visit throws(Failure) in
-        try tasks.finish(references, at: moment.now, visit: visit)
+      output = try sink.send(after: .did(.done)) { visit throws(Failure) in
+        try tasks.finish(list.references(from: input), at: moment.now, visit: visit)
       }
     case .reopen(let list):
-      output = try send(list, after: .did(.reopen)) { references, visit throws(Failure) in
-        try tasks.reopen(references, at: moment.now, visit: visit)
+      output = try sink.send(after: .did(.reopen)) { visit throws(Failure) in
+        try tasks.reopen(list.references(from: input), at: moment.now, visit: visit)
       }
     case .edit(let list, let edit):
-      output = try send(list, after: .did(.edit)) { references, visit throws(Failure) in
-        try tasks.edit(references, edit, at: moment, visit: visit)
+      output = try sink.send(after: .did(.edit)) { visit throws(Failure) in
+        try tasks.edit(list.references(from: input), edit, at: moment, visit: visit)
       }
     case .previewEdit(let list, let edit):
-      output = try send(list, after: .would(.edit)) { references, visit throws(Failure) in
-        try tasks.preview(references, edit, at: moment, visit: visit)
+      output = try sink.send(after: .would(.edit)) { visit throws(Failure) in
+        try tasks.preview(list.references(from: input), edit, at: moment, visit: visit)
       }
     case .delete(let list):
-      output = try send(list, after: .did(.delete)) { references, visit throws(Failure) in
-        try tasks.delete(references, at: moment.now, visit: visit)
+      output = try sink.send(after: .did(.delete)) { visit throws(Failure) in
+        try tasks.delete(list.references(from: input), at: moment.now, visit: visit)
       }
     case .previewDelete(let list):
-      output = try send(list, after: .would(.delete)) { references, visit throws(Failure) in
-        try tasks.find(references) { task throws(Failure) in
+      output = try sink.send(after: .would(.delete)) { visit throws(Failure) in
+        try tasks.find(list.references(from: input)) { task throws(Failure) in
           try visit(TaskOutcome(task: task, isChanged: true))
         }
       }
     }
     return .none
-  }
-
-  /// Sends on the outcomes that `body` visits.
-  private func send(
-    _ list: ReferenceList, after change: Change,
-    _ body: (any TaskReferences, (TaskOutcome) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) -> ChangeOutput {
-    let references = try list.references(from: input)
-    var output = ChangeOutput(change)
-    try sink.begin(.change(change))
-    try body(references) { outcome throws(Failure) in
-      output.add(outcome)
-      try sink.row(outcome)
-    }
-    try sink.end()
-    return output
   }
 }
