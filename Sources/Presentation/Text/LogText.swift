@@ -40,13 +40,13 @@ package struct LogText {
   }
 
   private func appendArray(into bytes: inout [UInt8]) {
-    guard !entries.isEmpty else { return bytes.append("[]\n") }
-    bytes.append("[")
-    for (index, entry) in entries.enumerated() {
-      bytes.append(index == 0 ? "\n" : ",\n")
+    var array = JSONArrayText()
+    array.begin(into: &bytes)
+    for entry in entries {
+      array.beginElement(into: &bytes)
       bytes.append(json: entry)
     }
-    bytes.append("\n]\n")
+    array.end(into: &bytes)
   }
 }
 

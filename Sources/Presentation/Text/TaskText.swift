@@ -18,7 +18,7 @@ package struct TaskText {
   private let surface: Surface
   private var layout = Layout.plain
   private var stamp: LocalStamp
-  private var isEmpty = true
+  private var array = JSONArrayText()
 
   package init(form: OutputForm, surface: Surface) {
     self.form = form
@@ -39,7 +39,7 @@ package struct TaskText {
     case (.fields, .details):
       layout = .details(DetailText(style: .tabbed, surface: surface))
     case (.json, _):
-      bytes.append("[")
+      array.begin(into: &bytes)
     case (.view, .listing(nil)), (.rows, _), (.fields, _), (.ids, _), (.jsonLines, _), (.count, _),
       (.template, _), (.quiet, _):
       break
@@ -60,7 +60,7 @@ package struct TaskText {
     }
     switch form {
     case .json:
-      bytes.append(isEmpty ? "\n" : ",\n")
+      array.beginElement(into: &bytes)
       bytes.append(json: task)
     case .jsonLines:
       bytes.append(json: task)
@@ -71,7 +71,6 @@ package struct TaskText {
     case .view, .rows, .fields, .ids, .count, .quiet:
       row(task.summary, into: &bytes)
     }
-    isEmpty = false
   }
 
   /// In a form that shows no more of a task.
@@ -94,7 +93,7 @@ package struct TaskText {
 
   package func end(into bytes: inout [UInt8]) {
     if case .listing(let listing) = layout { listing.end(into: &bytes) }
-    if case .json = form { bytes.append(isEmpty ? "]\n" : "\n]\n") }
+    if case .json = form { array.end(into: &bytes) }
   }
 }
 

@@ -2,19 +2,18 @@ import Domain
 
 /// Writes one JSON array of objects, each on a line of its own.
 struct JSONArrayEncoder: TaskEncoder {
-  private var isEmpty = true
+  private var array = JSONArrayText()
 
-  mutating func begin(into bytes: inout [UInt8]) {
-    bytes.append("[")
+  func begin(into bytes: inout [UInt8]) {
+    array.begin(into: &bytes)
   }
 
   mutating func append(_ task: Task, into bytes: inout [UInt8]) {
-    bytes.append(isEmpty ? "\n" : ",\n")
+    array.beginElement(into: &bytes)
     bytes.append(json: task)
-    isEmpty = false
   }
 
-  mutating func end(into bytes: inout [UInt8]) {
-    bytes.append(isEmpty ? "]\n" : "\n]\n")
+  func end(into bytes: inout [UInt8]) {
+    array.end(into: &bytes)
   }
 }
