@@ -44,9 +44,10 @@ final class RecordTable {
       try insertion.run([
         .integer(Int64(record.line)), .integer(origin.rawValue),
         .integer(Int64(bitPattern: id.high)), .integer(Int64(bitPattern: id.low)),
-        .integer(number ?? 0), .text(record.name), Self.value(record.startAt),
-        Self.value(record.createdAt), Self.value(record.updatedAt),
-        Self.value(record.latestUpdate), .integer(record.isFinish ? 1 : 0),
+        .integer(orNull: number), .text(record.name),
+        .integer(orNull: record.startAt?.seconds), .integer(orNull: record.createdAt?.seconds),
+        .integer(orNull: record.updatedAt?.seconds),
+        .integer(orNull: record.latestUpdate?.seconds), .integer(record.isFinish ? 1 : 0),
       ])
     }
   }
@@ -96,10 +97,10 @@ final class RecordTable {
     try Self.attempt { () throws(SQLiteError) in
       try connection.execute(
         """
-        UPDATE record SET number = 0 WHERE place IN (
+        UPDATE record SET number = NULL WHERE place IN (
           SELECT place FROM (
             SELECT place, number, lag(number) OVER (ORDER BY number, place) AS earlier
-            FROM record WHERE number > 0)
+            FROM record WHERE number IS NOT NULL)
           WHERE number = earlier)
         """)
     }
@@ -112,10 +113,6 @@ final class RecordTable {
       FROM record ORDER BY place
       """
     try self.visit(sql) { row throws(Failure) in try visit(TaskRecord(row)) }
-  }
-
-  private static func value(_ instant: Instant?) -> Statement.Value {
-    instant.map { .integer($0.seconds) } ?? .null
   }
 
   private func visit(

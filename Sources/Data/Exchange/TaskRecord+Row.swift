@@ -3,9 +3,8 @@ import Domain
 extension TaskRecord {
   /// A row of `RecordTable.visitAll`.
   init(_ row: borrowing Row) {
-    let number = row.integer(2) ?? 0
     self.init(
-      id: row.identity(at: 0), number: number > 0 ? number : nil,
+      id: row.identity(at: 0), number: row.integer(2),
       name: TaskName(stored: row.text(3) ?? []), startAt: row.instant(4), createdAt: row.instant(5),
       updatedAt: row.instant(6), latestUpdate: row.instant(7), isFinish: row.integer(8) == 1)
   }

@@ -102,8 +102,8 @@ package final class HistoryRecorder {
       try statement.run([
         .integer(ends.next), .integer(ends.position), .integer(ends.sizeBefore),
         .integer(draft.size), .integer(draft.at.seconds), .text(Array(draft.command.rawValue.utf8)),
-        .integer(Int64(draft.count)), .text(draft.names), .integer(draft.added?.lowerBound ?? 0),
-        .integer(draft.added?.upperBound ?? 0),
+        .integer(Int64(draft.count)), .text(draft.names),
+        .integer(orNull: draft.added?.lowerBound), .integer(orNull: draft.added?.upperBound),
       ])
       try dropOldest(before: ends, size: draft.size, on: connection)
     }
@@ -112,7 +112,7 @@ package final class HistoryRecorder {
   package static let writeSQL = """
     INSERT INTO history (entry, position, size_before, size, is_undone, at, command, count, names,
       first_added, last_added)
-    VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8, nullif(?9, 0), nullif(?10, 0))
+    VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8, ?9, ?10)
     """
 
   /// Drops the oldest entries that are too many, or whose tasks take too much with the others.

@@ -106,5 +106,9 @@ package final class Statement {
     /// UTF-8, by its count: NUL is a byte like any other.
     case text([UInt8])
     case blob([UInt8])
+
+    static func integer(orNull integer: Int64?) -> Value {
+      integer.map { .integer($0) } ?? .null
+    }
   }
 }
