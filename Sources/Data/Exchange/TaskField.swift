@@ -7,7 +7,7 @@ enum TaskField: Int, CaseIterable {
   /// nil for a text that names none.
   init?(_ text: [UInt8]) {
     for place in 0..<Self.count {
-      guard let field = Self(rawValue: place), field.isNamed(text) else { continue }
+      guard let field = Self(rawValue: place), field.name.isSpelled(by: text) else { continue }
       self = field
       return
     }
@@ -25,10 +25,6 @@ enum TaskField: Int, CaseIterable {
     case .updatedAt: "updatedAt"
     case .isFinish: "isFinish"
     }
-  }
-
-  private func isNamed(_ text: [UInt8]) -> Bool {
-    text.count == name.bytes.count && text.elementsEqual(name.bytes)
   }
 }
 

@@ -8,7 +8,7 @@ extension TaskName {
   private var isOneLine: Bool {
     var all: UInt8 = 0
     for byte in bytes {
-      guard byte >= 0x20, byte != 0x7F else { return false }
+      guard !isControl(byte) else { return false }
       all |= byte
     }
     return all < 0x80 || (try? UTF8Span(validating: bytes.span)) != nil

@@ -27,4 +27,9 @@ extension StaticString {
   package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
+
+  /// Whether it is the same text.
+  package func isSpelled(by text: [UInt8]) -> Bool {
+    text.count == bytes.count && text.elementsEqual(bytes)
+  }
 }

@@ -13,6 +13,6 @@ struct JSONArrayDecoder: TaskDecoder {
     while case let token = try reader.step(), token != .endArray {
       try stage.keep(DecodedRecord(from: &reader, token, line: reader.line))
     }
-    guard try reader.step() == .end else { preconditionFailure("a value was not read to its end") }
+    try reader.endDocument()
   }
 }

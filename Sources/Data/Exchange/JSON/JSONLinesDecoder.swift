@@ -13,9 +13,7 @@ struct JSONLinesDecoder: TaskDecoder {
           hint: "an array of tasks is read with --as json")
       }
       let record = try DecodedRecord(from: &reader, first, line: line.number)
-      guard try reader.step() == .end else {
-        preconditionFailure("a value was not read to its end")
-      }
+      try reader.endDocument()
       try stage.keep(record)
     }
   }

@@ -15,6 +15,11 @@ extension JSONReader {
     }
   }
 
+  /// Requires that nothing but white space is left, once the value of a document was read.
+  mutating func endDocument() throws(Failure) {
+    guard try step() == .end else { preconditionFailure("a value was not read to its end") }
+  }
+
   /// Passes over what is left of the value that `token` begins.
   mutating func passOver(_ token: JSONToken) throws(Failure) {
     do throws(JSONError) { try skip(token) } catch { throw Failure(importing: error) }

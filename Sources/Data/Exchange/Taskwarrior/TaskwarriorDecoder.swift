@@ -22,10 +22,7 @@ struct TaskwarriorDecoder: TaskDecoder {
       while case let token = try reader.step(), token != .endArray {
         try readTask(token, &reader, into: stage)
       }
-      guard try reader.step() == .end else {
-        preconditionFailure("a value was not read to its end")
-      }
-      return
+      return try reader.endDocument()
     }
     var token: JSONToken? = first
     while let begun = token {

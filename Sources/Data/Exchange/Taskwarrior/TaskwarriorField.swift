@@ -11,7 +11,7 @@ enum TaskwarriorField: Int, CaseIterable {
 
   /// nil for a text that names none.
   init?(_ text: [UInt8]) {
-    let found = Self.allCases.first { $0.isNamed(text) }
+    let found = Self.allCases.first { $0.name.isSpelled(by: text) }
     guard let found else { return nil }
     self = found
   }
@@ -32,9 +32,5 @@ enum TaskwarriorField: Int, CaseIterable {
     case .tasksentry: "tasksentry"
     case .tasksmodified: "tasksmodified"
     }
-  }
-
-  private func isNamed(_ text: [UInt8]) -> Bool {
-    text.elementsEqual(name.bytes)
   }
 }
