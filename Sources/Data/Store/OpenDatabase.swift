@@ -21,6 +21,7 @@ struct OpenDatabase {
       throw error
     }
   }
+
   /// Makes the file smaller where most of it is unused. Inside a transaction that writes.
   ///
   /// Source: https://sqlite.org/pragma.html#pragma_incremental_vacuum

@@ -15,7 +15,7 @@ package struct HistoryEntry: Equatable, Sendable {
   package let command: Command
   /// How many tasks it changed; at least one.
   package let count: Int
-  /// Of the first tasks it changed, as they were called when it did.
+  /// Of the first tasks it changed, as they were called before, or when it added them.
   package let names: [TaskName]
 
   package init(number: Int64, at: Instant, command: Command, count: Int, names: [TaskName]) {

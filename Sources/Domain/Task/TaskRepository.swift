@@ -25,7 +25,8 @@ package protocol TaskRepository: ListingUseCase {
   /// Stores `task` in place of the one with the same number and identity. Only inside `write`.
   func save(_ task: Task) throws(Failure)
 
-  /// Removes a stored task. Only inside a `write` as `delete`: no other can be made again after an undo.
+  /// Removes a stored task. Only inside a `write` as `delete`: no other can be made again after an
+  /// undo.
   func delete(_ task: Task) throws(Failure)
 
   /// The stored task of that identity; nil where there is none.
