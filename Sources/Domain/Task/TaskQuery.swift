@@ -15,18 +15,21 @@ package struct TaskQuery: Hashable, Sendable {
   /// A literal text that the name holds, compared by simple case folding; empty matches all.
   package var match: String
   package var order: Order
+  /// Only tasks that come after it, in an order by start; nil is all.
+  package var after: TaskPosition?
   /// Turns the whole order round, ties included.
   package var isReversed: Bool
 
   package init(
     from: Instant? = nil, before: Instant? = nil, state: State? = nil, match: String = "",
-    order: Order = .start, isReversed: Bool = false
+    order: Order = .start, after: TaskPosition? = nil, isReversed: Bool = false
   ) {
     self.from = from
     self.before = before
     self.state = state
     self.match = match
     self.order = order
+    self.after = after
     self.isReversed = isReversed
   }
 }

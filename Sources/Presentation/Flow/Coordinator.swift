@@ -33,6 +33,7 @@ package final class Coordinator {
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
     case .export(let intent): open(ExportScene.self, ListingView.self, intent)
     case .import(let intent): open(ImportScene.self, ImportView.self, intent)
+    case .tabBar, .browse, .taskForm: break
     }
   }
 
@@ -59,6 +60,7 @@ package final class Coordinator {
     switch route {
     case .to(let screen): show(screen)
     case .alert(let failure): alert = failure
+    case .dismiss: close()
     }
   }
 }

@@ -17,10 +17,23 @@ package protocol Scene {
 
   /// Does what is asked, and leaves `output` as it is to be shown then, also where it throws.
   mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent>
+
+  /// Observes what happens outside of the screen while it is loaded: it comes back as intents.
+  func watch(_ send: @escaping (Intent) -> Void) -> Disposable?
+
+  /// A screen that was opened from this one is gone. `stored` is the number of the task that it
+  /// stored, if it stored one.
+  mutating func screenDismissed(_ screen: Screen, stored: Int64?) throws(Failure) -> Effect<Intent>
 }
 
 extension Scene {
   package mutating func load() -> Effect<Intent> { .none }
+
+  package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? { nil }
+
+  package mutating func screenDismissed(_ screen: Screen, stored: Int64?) -> Effect<Intent> {
+    .none
+  }
 }
 
 /// The one thing a scene may ask for in return.
@@ -30,10 +43,15 @@ package enum Effect<Intent> {
   /// Starts work that ends later; `text` says to the user what is going on. Work already running
   /// is ended first.
   case run(text: String, start: (@escaping (Result<Intent, Failure>) -> Void) -> Disposable)
+  /// Ends work that is running.
+  case cancel
 }
 
 /// Where to go from a screen.
 package enum Route: Equatable, Sendable {
   case to(Screen)
   case alert(Failure)
+  /// Away from this screen, back to the one that it was opened from. `stored` is the number of the
+  /// task that it stored, if it stored one.
+  case dismiss(stored: Int64? = nil)
 }

@@ -11,6 +11,10 @@ package enum Screen: Equatable, Sendable {
   case storage(StorageScene.Intent)
   case export(ExportScene.Intent)
   case `import`(ImportScene.Intent)
+  /// The interactive app, and what it shows.
+  case tabBar(TabBarScene.Intent)
+  case browse(BrowseScene.Intent)
+  case taskForm(TaskFormScene.Intent)
 }
 
 extension Screen {
@@ -20,6 +24,7 @@ extension Screen {
     case .today, .list, .history(.log), .export: .rows
     case .addTask, .addTasks, .change, .history(.undo), .history(.redo), .import: .ids
     case .detail, .about, .storage: .fields
+    case .tabBar, .browse, .taskForm: .view
     }
   }
 
@@ -34,7 +39,9 @@ extension Screen {
     case .export: .standardOutput
     case .import(.run(nil, _)), .import(.preview(nil, _)): .standardInput
     case .import: .disk
-    case .today, .list, .detail, .addTask, .addTasks, .change, .history, .about, .storage: nil
+    case .today, .list, .detail, .addTask, .addTasks, .change, .history, .about, .storage, .tabBar,
+      .browse, .taskForm:
+      nil
     }
   }
 
@@ -49,7 +56,7 @@ extension Screen {
       .change(.delete), .history(.undo), .history(.redo), .storage(.backup), .import(.run):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
-      .history(.log), .storage(.check), .export, .import(.preview):
+      .history(.log), .storage(.check), .export, .import(.preview), .tabBar, .browse, .taskForm:
       false
     }
   }

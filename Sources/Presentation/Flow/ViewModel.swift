@@ -70,6 +70,8 @@ package final class ViewModel<S: Scene> {
       break
     case .route(let route):
       routes.notifyObservers(route)
+    case .cancel:
+      endWork()
     case .run(let text, let start):
       endWork()
       loading.value = .active(text)

@@ -127,6 +127,7 @@ extension TaskQuery {
   fileprivate func admits(_ task: Task) -> Bool {
     (from.map { $0 <= task.startAt } ?? true) && (before.map { task.startAt < $0 } ?? true)
       && (state.map { ($0 == .done) == task.isFinish } ?? true)
+      && (after.map { isReversed ? task.summary.position < $0 : $0 < task.summary.position } ?? true)
   }
 
   fileprivate func precedes(_ left: Task, _ right: Task) -> Bool {
