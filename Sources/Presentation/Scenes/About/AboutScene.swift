@@ -4,6 +4,8 @@ import Domain
 package struct AboutScene: Scene {
   package enum Intent: Equatable, Sendable {
     case fetch(InfoSource)
+    /// Shows the kept copy at once, if there is one, and fetches.
+    case open(InfoSource)
     /// The copy kept from the last good fetch.
     case showKept(InfoSource)
     case received(Info)
@@ -19,7 +21,7 @@ package struct AboutScene: Scene {
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
-    case .fetch(let source):
+    case .fetch(let source), .open(let source):
       return .run(text: "fetching") { [information] done in
         information.about(source) { done($0.map(Intent.received)) }
       }

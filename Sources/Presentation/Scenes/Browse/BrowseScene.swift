@@ -27,16 +27,18 @@ package struct BrowseScene: Scene {
   private let history: any HistoryUseCase
   private let clock: any Clock
   private let feed: any ChangeFeed
+  private let idle: any IdleTime
 
   package init(
     tasks: any TaskUseCase, listings: any ListingUseCase, history: any HistoryUseCase,
-    clock: any Clock, feed: any ChangeFeed
+    clock: any Clock, feed: any ChangeFeed, idle: any IdleTime
   ) {
     self.tasks = tasks
     self.listings = listings
     self.history = history
     self.clock = clock
     self.feed = feed
+    self.idle = idle
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
