@@ -5,20 +5,47 @@ import Presentation
 /// Builds what the screens stand on: the one place that knows which store and which network it is.
 struct Composition {
   private(set) var factories = Factories()
+  private let setting: Setting
+  private let store: Store?
 
+  /// - Parameter setting: names the database, if there is to be one.
+  init(_ setting: Setting) {
+    self.setting = setting
+    store = setting.database.map { Store($0, patience: setting.patience) }
+  }
+
+  /// The screens of the commands.
+  ///
   /// - Parameters:
   ///   - sink: where the rows of listings go.
   ///   - loop: waits for the network.
   ///   - progress: shows how far an import or an export is; nil for nowhere.
-  init(
-    _ setting: Setting, sink: any ListingSink & ByteSink, loop: EventLoop, progress: ProgressLine?
+  mutating func addCommands(
+    sink: any ListingSink & ByteSink, loop: EventLoop, progress: ProgressLine?
   ) {
-    if let database = setting.database {
-      let store = Store(database, patience: setting.patience)
-      addScenes(over: store, input: setting.input, sink: sink, moment: setting.moment)
-      addExchange(over: store, setting, sink: sink, progress: progress)
+    if let store {
+      addScenes(over: store, sink: sink)
+      addExchange(over: store, sink: sink, progress: progress)
     }
-    factories.add {
+    addAbout(loop: loop)
+  }
+
+  /// The listings that are watched, each opened with what is the present then.
+  mutating func addListings(sink: any ListingSink, clock: any Clock) {
+    guard let store else { return }
+    let repository = SQLiteTaskRepository(store)
+    factories.add { TodayScene(listings: repository, sink: sink, moment: clock.moment) }
+    factories.add { ListScene(listings: repository, sink: sink, moment: clock.moment) }
+  }
+
+  /// Tells of changes of the store by anybody, while the loop waits for it.
+  func changeFeed() -> any ChangeFeed & EventSource {
+    guard let store else { preconditionFailure("no screen without a store is watched") }
+    return StoreFeed(store)
+  }
+
+  private mutating func addAbout(loop: EventLoop) {
+    factories.add { [setting] in
       let client = HTTPClient(
         .init(userAgent: "tasks/\(version)", certificates: setting.certificates))
       _ = loop.add(client)  // As long as the loop runs.
@@ -30,9 +57,8 @@ struct Composition {
     }
   }
 
-  private mutating func addScenes(
-    over store: Store, input: StandardInput, sink: any ListingSink, moment: Moment
-  ) {
+  private mutating func addScenes(over store: Store, sink: any ListingSink) {
+    let (moment, input) = (setting.moment, setting.input)
     let repository = SQLiteTaskRepository(store)
     let tasks = StoredTasks(repository)
     factories.add { TodayScene(listings: repository, sink: sink, moment: moment) }
@@ -46,9 +72,9 @@ struct Composition {
   }
 
   private mutating func addExchange(
-    over store: Store, _ setting: Setting, sink: any ListingSink & ByteSink,
-    progress: ProgressLine?
+    over store: Store, sink: any ListingSink & ByteSink, progress: ProgressLine?
   ) {
+    let setting = setting
     let repository = SQLiteTaskRepository(store)
     func exchange() -> any TaskExchange {
       let exchange = FileExchange(at: setting.moment)

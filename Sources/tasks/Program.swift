@@ -6,7 +6,7 @@ final class Program {
   let environment: Environment
   let reading: Reading
   /// Stands until the process ends, which closes what it holds in less time than it could itself.
-  private var coordinator: Coordinator?
+  var coordinator: Coordinator?
 
   init(words: [[UInt8]], environment: Environment) {
     self.environment = environment
@@ -23,6 +23,7 @@ final class Program {
       case .version: return try print(versionText)
       case .completions(let shell): return try print(shell.completions)
       case .manual: return try print(ManualPage.text)
+      case .screen(let screen) where invocation.isWatching: return try watch(screen, invocation)
       case .screen(let screen): return try show(screen, invocation)
       }
     } catch {
@@ -46,8 +47,9 @@ final class Program {
     let loop = EventLoop()
     let isQuiet = setting.form == .quiet
     let progress = progressLine(for: screen, quietly: isQuiet)
-    let coordinator = Coordinator(
-      factories: Composition(setting, sink: sink, loop: loop, progress: progress).factories)
+    var composition = Composition(setting)
+    composition.addCommands(sink: sink, loop: loop, progress: progress)
+    let coordinator = Coordinator(factories: composition.factories)
     self.coordinator = coordinator
 
     // Until the screen is loaded the store may be locked.
@@ -109,7 +111,7 @@ final class Program {
     }
   }
 
-  private func warn(_ message: String) {
+  func warn(_ message: String) {
     writeToStandardError(Notice.warning(message, asJSON: reading.wantsJSONErrors))
   }
 

@@ -4,6 +4,8 @@ import Presentation
 /// Where a command runs: the time, the files and the streams, each looked up once.
 struct Setting {
   let moment: Moment
+  /// `$TASKS_NOW`: stands in for the present; nil is none.
+  let fixedNow: Instant?
   /// nil where the screen needs none.
   let database: FilePath?
   /// `$TASKS_PATIENCE`: how long to wait for a lock on it, in milliseconds.
@@ -25,8 +27,8 @@ struct Setting {
   init(
     _ screen: Screen, _ invocation: Invocation, environment: Environment, output: Terminal?
   ) throws(Failure) {
-    let now = try environment.now()
-    moment = Moment(now: now ?? .ofClock(), calendar: LocalCalendar())
+    fixedNow = try environment.now()
+    moment = Moment(now: fixedNow ?? .ofClock(), calendar: LocalCalendar())
     database =
       switch invocation.database {
       case _ where !screen.needsStore: nil

@@ -75,7 +75,7 @@ extension Theme {
 
 extension Palette {
   /// Appends what `body` appends, in the colour of `role`.
-  func paint(_ role: Role?, into bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
+  package func paint(_ role: Role?, into bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
     guard let role, depth != .none else { return body(&bytes) }
     bytes.append(contentsOf: begin(role).utf8)
     body(&bytes)

@@ -6,8 +6,14 @@ extension Arguments {
     (.view, .view),
   ]
 
+  /// What prints a listing once, and not as it changes.
+  private static let formsOfOnce: [Option] = [.json, .tsv, .ids, .count, .format, .null, .quiet]
+
   /// The form asked for; nil where none was.
   func form() throws(UsageError) -> OutputForm? {
+    if has(.watch), let other = Self.formsOfOnce.first(where: has) {
+      throw .exclusiveOptions(.watch, other)
+    }
     var asked = Self.forms.filter { has($0.option) }
     if let template = try template() { asked.append((.format, .template(template))) }
     guard asked.count <= 1 else { throw .exclusiveOptions(asked[0].option, asked[1].option) }

@@ -77,7 +77,7 @@ package struct Command: Sendable {
 
   /// Every command there is, in the order of the help.
   package static let all: [Command] = [
-    today, list, next, show, log, add, done, reopen, edit, delete, undo, redo, check, backup,
+    today, list, next, show, log, ui, add, done, reopen, edit, delete, undo, redo, check, backup,
     export, `import`, about, completions, manual, help,
   ]
 

@@ -21,10 +21,13 @@ package struct Invocation: Equatable, Sendable {
   /// nil leaves it to the environment, as with `database`.
   package var theme: Theme?
   package var database: FilePath?
+  /// The listing is shown again whenever it changes.
+  package var isWatching: Bool
 
   package init(
     _ action: Action, form: OutputForm? = nil, terminator: UInt8 = 0x0A,
-    color: ColorChoice = .auto, theme: Theme? = nil, database: FilePath? = nil
+    color: ColorChoice = .auto, theme: Theme? = nil, database: FilePath? = nil,
+    isWatching: Bool = false
   ) {
     self.action = action
     self.form = form
@@ -32,5 +35,6 @@ package struct Invocation: Equatable, Sendable {
     self.color = color
     self.theme = theme
     self.database = database
+    self.isWatching = isWatching
   }
 }

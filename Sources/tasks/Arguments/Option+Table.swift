@@ -2,7 +2,7 @@
 extension Option {
   package static let all =
     [at, newName, dryRun] + selection + [overdue, on, from, to, sort, reverse] + document
-    + [exchangeFormat] + output + everywhere
+    + [exchangeFormat] + watchedOutput + everywhere
 
   // Task
 
@@ -61,6 +61,8 @@ extension Option {
 
   /// The forms of a result that is tasks.
   package static let output = [json, jsonLines, tsv, ids, count, format, null, view]
+  /// Those that a listing to look at takes on top.
+  package static let watchedOutput = output + [watch]
 
   package static let json = flag("json", in: .output, "JSON; errors are JSON too")
   package static let jsonLines = flag(
@@ -75,6 +77,8 @@ extension Option {
     "null", short: "0", in: .output, "end rows, numbers and lines with NUL, not newline")
   package static let view = flag(
     "view", in: .output, "the view for people, whatever standard output is")
+  package static let watch = flag(
+    "watch", in: .output, "stay, and show what changes; off a terminal with --jsonl")
 
   // Everywhere
 

@@ -48,7 +48,7 @@ extension Invocation {
     self.init(
       action, form: try arguments.form(), terminator: arguments.has(.null) ? 0 : 0x0A,
       color: try arguments.choice(.color) ?? .auto, theme: try arguments.choice(.theme),
-      database: try arguments.path(.database))
+      database: try arguments.path(.database), isWatching: arguments.has(.watch))
   }
 }
 

@@ -18,6 +18,11 @@ extension Environment {
       colorTerm: text(.colorDepth))
   }
 
+  /// `$TERM` names a terminal whose cursor can be moved.
+  var drawsInPlace: Bool {
+    self[.terminal].map { String(decoding: $0, as: UTF8.self) != "dumb" } ?? false
+  }
+
   /// What `$COLUMNS` says of the width.
   package var columns: String? { text(.columns) }
 }

@@ -60,4 +60,15 @@ package struct Notation: Sendable {
       {created}, {updated}. Times take a form of strftime(3): {start:%H:%M}.
       {{ and }} are braces; \\t, \\n and \\\\ are a tab, a newline and a backslash.
       """)
+
+  /// What `--watch` does, a paragraph of the details of a listing.
+  static let watching = """
+    With --watch the view stays on the terminal and is drawn anew, in place, at each
+    change by any process and at midnight, until Ctrl-C; what does not fit is counted
+    in its last line. With --watch --jsonl each change is a line of its own, written
+    at once: {"event":"added","task":{...}}, "changed" or "deleted", the last with
+    the task as it was. That is said of the listing: a task comes into it or leaves
+    it also by an edit, and at midnight with the day. What is there at the start is
+    no event. It ends when nobody reads any more.
+    """
 }

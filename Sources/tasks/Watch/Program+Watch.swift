@@ -1,0 +1,57 @@
+import Domain
+import Presentation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Program {
+  /// Shows a listing, and again at each change, until a signal ends the process, its reader goes
+  /// away, or something is wrong.
+  func watch(_ screen: Screen, _ invocation: Invocation) throws(Failure) -> ExitStatus {
+    let terminal = Terminal(1)
+    let setting = try Setting(screen, invocation, environment: environment, output: terminal)
+    let writer = SpoolingWriter(1, content: .listing, spoolFolder: setting.temporaryFolder)
+    let clock = SystemClock(fixed: setting.fixedNow, calendar: setting.moment.calendar)
+    let sink: any WatchedListing
+    if setting.form == .jsonLines {
+      sink = WatchedChanges(writer: writer)
+    } else {
+      guard let terminal else { throw Self.nothingToDrawOn("standard output is no terminal") }
+      guard environment.drawsInPlace else { throw Self.nothingToDrawOn("TERM names no terminal") }
+      sink = WatchedView(on: terminal, surface: setting.surface, clock: clock, writer: writer)
+    }
+    if let warning = environment.zoneWarning { warn(warning) }
+
+    var composition = Composition(setting)
+    composition.addListings(sink: sink, clock: clock)
+    let coordinator = Coordinator(factories: composition.factories)
+    self.coordinator = coordinator
+    let loop = EventLoop()
+    let watch = Watch(screen, on: coordinator, sink: sink, writer: writer)
+    let bag = DisposeBag()
+    let feed = composition.changeFeed()
+    feed.changes.observe { watch.expire() }.disposeWith(bag)
+    var today = clock.moment.today
+    clock.minutes.observe {
+      guard clock.moment.today != today else { return }
+      today = clock.moment.today
+      watch.expire()
+    }.disposeWith(bag)
+    signal(SIGWINCH) { _ in }
+    for source in [feed, clock, watch] as [any EventSource] { loop.add(source).disposeWith(bag) }
+    loop.run(until: { watch.end != nil })
+    if case .failure(let failure) = watch.end { throw failure }
+    return .done
+  }
+
+  private static func nothingToDrawOn(_ reason: String) -> Failure {
+    Failure(
+      .usage, "\"--watch\" draws the view in place, and \(reason)",
+      hint: "with --jsonl it prints each change as a line")
+  }
+}

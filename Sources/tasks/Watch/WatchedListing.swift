@@ -1,0 +1,16 @@
+import Domain
+import Presentation
+
+/// A listing that comes again and again, each time whole.
+protocol WatchedListing: ListingSink {
+  /// Hands what is to be shown of the listing that has just come to the writer.
+  func show() throws(Failure)
+
+  /// There is another reason to show it than what is listed.
+  var isOutgrown: Bool { get }
+}
+
+extension WatchedListing {
+  /// No listing holds it.
+  func row(_ outcome: TaskOutcome) {}
+}

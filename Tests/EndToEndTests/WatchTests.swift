@@ -1,0 +1,82 @@
+import Testing
+
+/// A listing that stays.
+@Suite(.timeLimit(.minutes(2))) struct WatchTests {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.text("tasks add Bread --at 9:00; tasks add Milk --at 18:00")
+    return sandbox
+  }
+
+  @Test func `a view on a terminal follows what another process does`() throws {
+    let sandbox = try sandbox()
+    let emulator = try Emulator(in: sandbox, columns: 40, rows: 12)
+    try emulator.run("tasks today --watch --color never")
+    let before = """
+      $ tasks today --watch --color never
+      Today  Mon 30 Nov 2026
+      ────────────────────────  0/2
+
+      ○ 1  09:00  Bread
+      ○ 2  18:00  Milk
+      """
+    try emulator.wait(before) { $0 == before }
+    try sandbox.text("tasks done 1; tasks delete 2")
+    let after = """
+      $ tasks today --watch --color never
+      Today  Mon 30 Nov 2026
+      ━━━━━━━━━━━━━━━━━━━━━━━━  1/1
+
+      ✓ 1  09:00  Bread
+      """
+    try emulator.wait(after) { $0 == after }
+  }
+
+  @Test func `what does not fit is counted in the last line, and comes with more room`() throws {
+    let sandbox = try sandbox()
+    try sandbox.text("seq 3 20 | tasks add - --at 20:00 -q")
+    let emulator = try Emulator(in: sandbox, columns: 40, rows: 8)
+    try emulator.run("clear; tasks list --watch --color never")
+    let small = """
+      Tasks
+      ────────────────────────  0/20
+
+      ○  1  2026-11-30 09:00  Bread
+      ○  2  2026-11-30 18:00  Milk
+      ○  3  2026-11-30 20:00  3
+      … 17 more
+      """
+    try emulator.wait(small) { $0 == small }
+    try emulator.resize(columns: 40, rows: 24)
+    try emulator.wait("all 20") { $0.hasSuffix("20") && !$0.contains("more") }
+    try emulator.resize(columns: 20, rows: 24)
+    try emulator.wait("narrow") { $0.contains("Bread") == false && $0.contains("○  20") }
+  }
+
+  @Test func `an interrupt ends it, with the prompt below the view`() throws {
+    let sandbox = try sandbox()
+    let emulator = try Emulator(in: sandbox)
+    try emulator.run("stty -g >before; tasks today --watch")
+    try emulator.wait(for: "Milk")
+    try emulator.press("C-c")
+    try emulator.wait("the prompt below") { $0.hasSuffix("Milk\n^C\n$") }
+    try emulator.run("echo status $?; stty -g >after")
+    try emulator.wait(for: "status 130")
+    #expect(try emulator.state("cursor_flag") == "1")
+    #expect(try sandbox.text("cmp before after; echo $?") == "0\n")
+  }
+
+  @Test func `midnight brings the new day`() throws {
+    // The clock cannot be set here: a zone in which midnight is near stands in for that.
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_NOW"] = nil
+    try sandbox.text(
+      """
+      now=$(date +%s); offset=$((86400 - 5 - now % 86400))
+      export TZ=X-$((offset / 3600)):$((offset / 60 % 60)):$((offset % 60))
+      tasks add tonight --at today -q; tasks add Rise --at tomorrow -q
+      tasks today --watch --jsonl | head -n 2 | jq -r '.event + " " + .task.name' >events
+      """)
+    #expect(try sandbox.text("cat events") == "deleted tonight\nadded Rise\n")
+  }
+}
