@@ -11,6 +11,11 @@ import Testing
     try rule.check(SQLiteTaskRepository(folder.file()))
   }
 
+  @Test(arguments: PagingContract.allCases)
+  func aRuleOfPagingIsKept(_ rule: PagingContract) throws {
+    try rule.check(SQLiteTaskRepository(folder.file()))
+  }
+
   @Test(arguments: HistoryContract.allCases)
   func aRuleOfHistoriesIsKept(_ rule: HistoryContract) throws {
     let store = Store(folder.file())

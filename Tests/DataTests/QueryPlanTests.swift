@@ -87,6 +87,48 @@ import Testing
     #expect(try plan(.progress(query, limit: nil)) == [step])
   }
 
+  static let position = TaskPosition(startAt: Instant(seconds: 0), number: 12_000)
+  static let laterTies =
+    "SEARCH task USING INDEX task_by_start (is_finish=? AND start_at=? AND rowid>?)"
+  static let later = "SEARCH task USING INDEX task_by_start (is_finish=? AND start_at>?)"
+  static let earlierTies =
+    "SEARCH task USING INDEX task_by_start (is_finish=? AND start_at=? AND rowid<?)"
+  static let earlier = "SEARCH task USING INDEX task_by_start (is_finish=? AND start_at<?)"
+
+  static let pages: [(TaskQuery, [String])] = [
+    (TaskQuery(state: .open, after: position), [merge, "LEFT", laterTies, "RIGHT", later]),
+    (
+      TaskQuery(after: position),
+      [
+        merge, "LEFT", merge, "LEFT", laterTies, "RIGHT", later,
+        "RIGHT", merge, "LEFT", laterTies, "RIGHT", later,
+      ]
+    ),
+    (
+      TaskQuery(state: .done, after: position, isReversed: true),
+      [merge, "LEFT", earlierTies, "RIGHT", earlier]
+    ),
+    (
+      TaskQuery(before: before, state: .open, after: position),
+      [merge, "LEFT", laterTies, "RIGHT", span]
+    ),
+    // All of it comes after the position, and then none.
+    (TaskQuery(from: from, before: before, state: .open, after: position), [span]),
+    (
+      TaskQuery(before: Instant(seconds: 0), state: .open, after: position),
+      [span]
+    ),
+  ]
+
+  @Test(arguments: pages, [false, true])
+  func pagesAreWalksOfTheIndex(page: (TaskQuery, [String]), isAnalyzed: Bool) throws {
+    if isAnalyzed { try sqlite(folder.file(), "ANALYZE") }
+    #expect(try plan(.summaries(page.0, limit: 20)) == page.1)
+    #expect(try plan(.tasks(page.0, limit: nil)) == page.1)
+    #expect(try !plan(.count(page.0, upTo: 20)).contains { $0.hasPrefix("SCAN task") })
+    #expect(try !plan(.progress(page.0, limit: nil)).contains { $0.hasPrefix("SCAN task") })
+  }
+
   @Test func identitiesAreARangeOfTheirIndex() throws {
     let reference = TaskReference(
       target: .identities(TaskID(high: 0, low: 0), TaskID(high: 1, low: 0)), text: "")

@@ -26,23 +26,22 @@ package struct TaskSelection {
   /// How many tasks, in one row.
   package static func count(_ query: TaskQuery, upTo ceiling: Int) -> TaskSelection {
     var builder = Builder(query)
-    let conditions = builder.conditions()
+    let rows = builder.unordered("1")
     let limit = builder.parameter(.integer(Int64(ceiling)))
     return TaskSelection(
-      sql: "SELECT count(*) FROM (SELECT 1 FROM task\(conditions) LIMIT \(limit))",
-      values: builder.values, isBulk: false)
+      sql: "SELECT count(*) FROM (\(rows) LIMIT \(limit))", values: builder.values, isBulk: false)
   }
 
   /// How many tasks, and how many of them are finished, in one row.
   package static func progress(_ query: TaskQuery, limit: Int?) -> TaskSelection {
     var builder = Builder(query)
     // Which tasks a limit leaves depends on the order.
-    let source =
+    let rows =
       limit == nil
-      ? "task\(builder.conditions())"
-      : "(\(builder.rows("is_finish, start_at, number", limit: limit)))"
+      ? builder.unordered("is_finish")
+      : builder.rows("is_finish, start_at, number", limit: limit)
     return TaskSelection(
-      sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM \(source)", values: builder.values,
+      sql: "SELECT count(*), ifnull(sum(is_finish = 1), 0) FROM (\(rows))", values: builder.values,
       isBulk: true)
   }
 
@@ -77,17 +76,14 @@ package struct TaskSelection {
 private struct Builder {
   let query: TaskQuery
   private(set) var values: [Statement.Value] = []
-  private var span = ""
+  /// Ranges of the order by start, one after the other, which hold what the query asks for.
+  private var spans: [String] = []
   private var match = ""
 
   init(_ query: TaskQuery) {
+    precondition(query.after == nil || query.order == .start, "a position stands in no other order")
     self.query = query
-    if let from = query.from {
-      span += " AND start_at >= \(parameter(.integer(from.seconds)))"
-    }
-    if let before = query.before {
-      span += " AND start_at < \(parameter(.integer(before.seconds)))"
-    }
+    spans = makeSpans()
     if !query.match.isEmpty {
       match = " AND \(MatchFunction.name)(\(parameter(.text(Array(query.match.utf8)))), name)"
     }
@@ -98,8 +94,74 @@ private struct Builder {
     return "?\(values.count)"
   }
 
+  /// In any order.
+  func unordered(_ columns: String) -> String {
+    spans.map { "SELECT \(columns) FROM task\(conditions($0))" }.joined(separator: " UNION ALL ")
+  }
+
+  mutating func rows(_ columns: String, limit: Int?) -> String {
+    let end = limit.map { " LIMIT \(parameter(.integer(Int64($0))))" } ?? ""
+    guard query.order == .start else {
+      return "\(unordered(columns))\(order)\(end)"
+    }
+    // Walking the index reads no more than is asked for; sorting the table is quicker for all of it,
+    // and finished tasks are most of it sooner or later.
+    let isWalk = spans != [""] || limit != nil || query.state == .open
+    guard isWalk else {
+      return "SELECT \(columns) FROM task NOT INDEXED\(conditions(""))\(order)"
+    }
+    let states =
+      switch query.state {
+      case .open: ["0"]
+      case .done: ["1"]
+      case nil: ["0", "1"]
+      }
+    // Each walk comes in order, and SQLite merges them.
+    let walks = states.flatMap { state in
+      spans.map { span in
+        "SELECT \(columns) FROM task INDEXED BY task_by_start WHERE is_finish = \(state)\(span)\(match)"
+      }
+    }
+    return walks.joined(separator: " UNION ALL ") + order + end
+  }
+
+  /// Behind a position stand the other tasks of its start, and those of later ones. SQLite looks up
+  /// no pair of columns of which one is the key of the table, and takes but one bound from each side
+  /// of a column: so each of the two is a span, with the one bound that counts.
+  private mutating func makeSpans() -> [String] {
+    let (from, before) = (query.from, query.before)
+    guard let position = query.after, !precedesAll(position.startAt) else {
+      return [bounds(from: from, before: before)]
+    }
+    let start = parameter(.integer(position.startAt.seconds))
+    let others =
+      query.isReversed
+      ? bounds(from: from, before: nil) + " AND start_at < \(start)"
+      : " AND start_at > \(start)" + bounds(from: nil, before: before)
+    let isInSpan =
+      from.map { $0 <= position.startAt } ?? true && before.map { position.startAt < $0 } ?? true
+    guard isInSpan else { return [others] }
+    let number = parameter(.integer(position.number))
+    return [
+      " AND start_at = \(start) AND number \(query.isReversed ? "<" : ">") \(number)", others,
+    ]
+  }
+
+  /// Whether all tasks of the span come after those of that start.
+  private func precedesAll(_ start: Instant) -> Bool {
+    query.isReversed
+      ? query.before.map { $0 <= start } ?? false : query.from.map { start < $0 } ?? false
+  }
+
+  private mutating func bounds(from: Instant?, before: Instant?) -> String {
+    var bounds = ""
+    if let from { bounds += " AND start_at >= \(parameter(.integer(from.seconds)))" }
+    if let before { bounds += " AND start_at < \(parameter(.integer(before.seconds)))" }
+    return bounds
+  }
+
   /// ` WHERE …`, or nothing.
-  func conditions() -> String {
+  private func conditions(_ span: String) -> String {
     let states =
       switch query.state {
       case .open: " AND is_finish = 0"
@@ -109,27 +171,6 @@ private struct Builder {
       }
     let conditions = states + span + match
     return conditions.isEmpty ? "" : " WHERE" + conditions.dropFirst(" AND".count)
-  }
-
-  mutating func rows(_ columns: String, limit: Int?) -> String {
-    let end = limit.map { " LIMIT \(parameter(.integer(Int64($0))))" } ?? ""
-    guard query.order == .start else {
-      return "SELECT \(columns) FROM task\(conditions())\(order)\(end)"
-    }
-    // Walking the index reads no more than is asked for; sorting the table is quicker for all of it,
-    // and finished tasks are most of it sooner or later.
-    let isWalk = !span.isEmpty || limit != nil || query.state == .open
-    guard isWalk else {
-      return "SELECT \(columns) FROM task NOT INDEXED\(conditions())\(order)"
-    }
-    let walk = "SELECT \(columns) FROM task INDEXED BY task_by_start WHERE is_finish = "
-    switch query.state {
-    case .open: return walk + "0\(span)\(match)\(order)\(end)"
-    case .done: return walk + "1\(span)\(match)\(order)\(end)"
-    case nil:
-      // Each half comes in order, and SQLite merges them.
-      return walk + "0\(span)\(match) UNION ALL " + walk + "1\(span)\(match)\(order)\(end)"
-    }
   }
 
   private var order: String {

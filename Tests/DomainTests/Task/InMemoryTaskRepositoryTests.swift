@@ -6,6 +6,11 @@ import Testing
     try rule.check(InMemoryTaskRepository())
   }
 
+  @Test(arguments: PagingContract.allCases)
+  func aRuleOfPagingIsKept(_ rule: PagingContract) throws {
+    try rule.check(InMemoryTaskRepository())
+  }
+
   @Test(arguments: HistoryContract.allCases)
   func aRuleOfHistoriesIsKept(_ rule: HistoryContract) throws {
     let repository = InMemoryTaskRepository()
