@@ -2,25 +2,35 @@ import Domain
 
 /// Opens screens, follows their routes and closes them.
 ///
-/// A command opens one screen and looks at it once nothing is loading; the same screen could as
-/// well be observed.
+/// A command opens one screen and looks at it once nothing is loading. The app opens its tab bar,
+/// hands on keys, and draws what is on show when it may have changed.
 package final class Coordinator {
-  /// What a screen waits for.
+  /// What the screens on show wait for: that of the topmost one that waits.
   package let loading = Property(Loading.inactive)
-  /// The failure to be shown in place of the screen.
+  /// The failure to be shown in place of the screen of a command.
   package private(set) var alert: Failure?
-  private var context: Context?
+  /// What the app shows may have changed.
+  package private(set) lazy var changes = ObservableEvent<Void>()
 
-  private let factories: Factories
+  let factories: Factories
+  /// The root of the screens on show.
+  var context: Context?
+  /// The failures that the user of the app is still to be told, the first one on show.
+  var alerts: [RaisedAlert] = []
+  /// Of the terminal; empty until it is known.
+  var area = Area(rows: 0, columns: 0)
 
   package init(factories: Factories) {
     self.factories = factories
   }
 
-  /// Shows `screen` in place of the one on show.
+  /// The root is dismissed.
+  package var isFinished: Bool { context == nil }
+
+  /// Shows `screen` in place of all that is on show.
   package func show(_ screen: Screen) {
     close()
-    context = Context(store: ViewModelStore(factories: factories))
+    context = Context(screen, store: ViewModelStore(factories: factories))
     switch screen {
     case .today(let intent): open(TodayScene.self, ListingView.self, intent)
     case .list(let intent): open(ListScene.self, ListingView.self, intent)
@@ -33,7 +43,7 @@ package final class Coordinator {
     case .storage(let intent): open(StorageScene.self, StorageView.self, intent)
     case .export(let intent): open(ExportScene.self, ListingView.self, intent)
     case .import(let intent): open(ImportScene.self, ImportView.self, intent)
-    case .tabBar, .browse, .taskForm: break
+    case .tabBar, .browse, .taskForm, .help: displayRoot()
     }
   }
 
@@ -46,6 +56,7 @@ package final class Coordinator {
     context?.close()
     context = nil
     alert = nil
+    alerts = []
   }
 
   private func open<S: Scene, V: View>(_ scene: S.Type, _ view: V.Type, _ intent: S.Intent)

@@ -12,11 +12,15 @@ package protocol Scene {
   /// Always fit to be shown, from the first moment, whatever the state of store or network.
   var output: Output { get }
 
-  /// Called once when the screen appears.
+  /// Called each time the screen appears: when it is opened, before its first intent, and when it
+  /// comes back after it was hidden.
   mutating func load() throws(Failure) -> Effect<Intent>
 
   /// Does what is asked, and leaves `output` as it is to be shown then, also where it throws.
   mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent>
+
+  /// The work that it ran ended without what it was for: the user is told why.
+  mutating func workFailed()
 
   /// Observes what happens outside of the screen while it is loaded: it comes back as intents.
   func watch(_ send: @escaping (Intent) -> Void) -> Disposable?
@@ -28,6 +32,8 @@ package protocol Scene {
 
 extension Scene {
   package mutating func load() -> Effect<Intent> { .none }
+
+  package mutating func workFailed() {}
 
   package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? { nil }
 

@@ -15,6 +15,8 @@ package enum Screen: Equatable, Sendable {
   case tabBar(TabBarScene.Intent)
   case browse(BrowseScene.Intent)
   case taskForm(TaskFormScene.Intent)
+  /// What the keys do on the screens under it.
+  case help
 }
 
 extension Screen {
@@ -24,13 +26,16 @@ extension Screen {
     case .today, .list, .history(.log), .export: .rows
     case .addTask, .addTasks, .change, .history(.undo), .history(.redo), .import: .ids
     case .detail, .about, .storage: .fields
-    case .tabBar, .browse, .taskForm: .view
+    case .tabBar, .browse, .taskForm, .help: .view
     }
   }
 
   /// It shows or changes what is stored.
   package var needsStore: Bool {
-    if case .about = self { false } else { true }
+    switch self {
+    case .about, .help: false
+    default: true
+    }
   }
 
   /// The other end of a file that it reads or writes, however long; nil where it does neither.
@@ -40,7 +45,7 @@ extension Screen {
     case .import(.run(nil, _)), .import(.preview(nil, _)): .standardInput
     case .import: .disk
     case .today, .list, .detail, .addTask, .addTasks, .change, .history, .about, .storage, .tabBar,
-      .browse, .taskForm:
+      .browse, .taskForm, .help:
       nil
     }
   }
@@ -56,7 +61,8 @@ extension Screen {
       .change(.delete), .history(.undo), .history(.redo), .storage(.backup), .import(.run):
       true
     case .today, .list, .detail, .about, .change(.previewEdit), .change(.previewDelete),
-      .history(.log), .storage(.check), .export, .import(.preview), .tabBar, .browse, .taskForm:
+      .history(.log), .storage(.check), .export, .import(.preview), .tabBar, .browse, .taskForm,
+      .help:
       false
     }
   }

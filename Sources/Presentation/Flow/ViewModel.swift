@@ -3,87 +3,117 @@ import Domain
 /// Gives a scene its life: loads it when it appears, ends what it started when it goes, and turns
 /// what it throws into an alert.
 package final class ViewModel<S: Scene> {
+  /// One entry into the scene.
+  private typealias Step = (inout S) throws(Failure) -> Effect<S.Intent>
   private enum Phase { case unloaded, loaded }
 
   package let output: Property<S.Output>
   package let loading = Property(Loading.inactive)
   package let routes = ObservableEvent<Route>()
+  /// Asks the scene again for what failed last, whether it threw or its work did.
+  package private(set) var retry: () -> Void = {}
 
   private var scene: S
   private var phase = Phase.unloaded
-  private var intents: [S.Intent] = []
+  /// The entries still to be made, in order.
+  private var waiting: [() -> Void] = []
   private var isInScene = false
   private var work: Disposable?
+  private var observation: Disposable?
 
   package init(_ scene: S) {
     self.scene = scene
     output = Property(scene.output)
   }
 
-  /// Loads the scene. A view model that is loaded ignores it.
+  /// Loads the scene, and observes what it watches. A view model that is loaded ignores it.
   package func load() {
     guard phase == .unloaded else { return }
     phase = .loaded
-    enter { (scene) throws(Failure) in try scene.load() }
-    handleIntents()
+    let wasInScene = isInScene
+    // What is told at once comes after the loading, and nothing that happens during it is missed.
+    isInScene = true
+    enqueue { (scene) throws(Failure) in try scene.load() }
+    observation = scene.watch { [weak self] in self?.send($0) }
+    isInScene = wasInScene
+    enterAsAsked()
   }
 
-  /// Ends what the scene started. The output stays as it was, fit to be shown.
+  /// Ends what the scene started and what it watches. The output stays as it was, fit to be shown.
   package func unload() {
     guard phase == .loaded else { return }
     phase = .unloaded
-    intents = []
+    waiting = []
+    retry = {}
+    observation?.dispose()
+    observation = nil
     endWork()
   }
 
-  /// Hands the scene an intent, after those that wait already. Ignored while not loaded.
+  /// Hands the scene an intent, after what waits already. Ignored while not loaded.
   package func send(_ intent: S.Intent) {
+    enqueue { (scene) throws(Failure) in try scene.handle(intent) }
+  }
+
+  /// Tells the scene that a screen which was opened from it is gone. Ignored while not loaded.
+  package func screenDismissed(_ screen: Screen, stored: Int64?) {
+    enqueue { (scene) throws(Failure) in try scene.screenDismissed(screen, stored: stored) }
+  }
+
+  private func enqueue(_ step: @escaping Step) {
     guard phase == .loaded else { return }
-    intents.append(intent)
-    handleIntents()
+    waiting.append { [unowned self] in enter(step, retrying: step) }
+    enterAsAsked()
   }
 
-  private func handleIntents() {
-    while !isInScene, !intents.isEmpty {
-      let intent = intents.removeFirst()
-      enter { (scene) throws(Failure) in try scene.handle(intent) }
-    }
+  private func enterAsAsked() {
+    while !isInScene, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  private func enter(_ body: (inout S) throws(Failure) -> Effect<S.Intent>) {
+  /// - Parameter failed: what is to be done again where `step` ends with an alert.
+  private func enter(_ step: Step, retrying failed: @escaping Step) {
     isInScene = true
     var effect = Effect<S.Intent>.none
     do {
-      effect = try body(&scene)
+      effect = try step(&scene)
     } catch {
       effect = .route(.alert(error))
     }
     if scene.output != output.value { output.value = scene.output }
     // An observer of the output may have unloaded it.
-    if phase == .loaded { perform(effect) }
+    if phase == .loaded { perform(effect, of: failed) }
     isInScene = false
   }
 
-  private func perform(_ effect: Effect<S.Intent>) {
+  private func perform(_ effect: Effect<S.Intent>, of step: @escaping Step) {
     switch effect {
     case .none:
       break
     case .route(let route):
+      if case .alert = route { retry = { [weak self] in self?.enqueue(step) } }
       routes.notifyObservers(route)
     case .cancel:
       endWork()
     case .run(let text, let start):
       endWork()
       loading.value = .active(text)
-      work = start { [weak self] result in self?.finishWork(result) }
+      work = start { [weak self] result in self?.finishWork(result, of: step) }
     }
   }
 
-  private func finishWork(_ result: Result<S.Intent, Failure>) {
+  private func finishWork(_ result: Result<S.Intent, Failure>, of step: @escaping Step) {
+    guard phase == .loaded else { return }
     endWork()
     switch result {
-    case .success(let intent): send(intent)
-    case .failure(let failure): routes.notifyObservers(.alert(failure))
+    case .success(let intent):
+      send(intent)
+    case .failure(let failure):
+      let report: Step = { scene in
+        scene.workFailed()
+        return .route(.alert(failure))
+      }
+      waiting.append { [unowned self] in enter(report, retrying: step) }
+      enterAsAsked()
     }
   }
 

@@ -1,0 +1,71 @@
+/// An alert, as a box in the middle of the terminal.
+enum AlertView: InteractiveView {
+  static func bindings(_ alert: Alert) -> [KeyBinding<Alert.Action>] {
+    let retries = alert.actions.contains(.retry)
+    return alert.actions.map { action in
+      switch action {
+      case .retry:
+        KeyBinding([.character("r"), .enter], "r", "try again", hint: "retry", .retry)
+      case .close:
+        KeyBinding(
+          retries ? [.escape] : [.escape, .enter], "esc", "close", hint: "close", .close)
+      }
+    }
+  }
+
+  static func draw(_ alert: Alert, in area: Area, on canvas: inout Canvas) {
+    let room = min(56, area.columns - 4)
+    let message = alert.message.wrapped(columns: room)
+    let hint = alert.hint?.wrapped(columns: room) ?? []
+    let actions = bindings(alert)
+    let actionColumns = actions.reduce(-2) {
+      $0 + $1.label.columns + 1 + ($1.hint?.columns ?? 0) + 2
+    }
+    let columns = (message + hint).reduce(max(alert.title.columns + 2, actionColumns)) {
+      max($0, $1.columns)
+    }
+    let rows = message.count + hint.count + 1
+    // A blank row before the actions, where there is room for it.
+    let box = area.centered(rows: rows + 3, columns: columns + 4)
+    let inside = canvas.drawBox(alert.title, in: box, role: .alert)
+
+    let texts = inside.rows(from: 0, count: inside.rows - 1)
+    for (index, line) in (message + hint).prefix(texts.rows).enumerated() {
+      let isCut = index == texts.rows - 1 && index < message.count + hint.count - 1
+      canvas.write(
+        isCut ? line + "…" : line, row: texts.row + index, column: texts.column,
+        limit: texts.columns, style: index < message.count ? .plain : Style(.dim))
+    }
+    var last = inside.rows(from: inside.rows - 1)
+    if last.columns < actionColumns {
+      last.column -= 1
+      last.columns += 2
+    }
+    KeyHints.draw(actions, in: last, on: &canvas)
+  }
+}
+
+extension String {
+  /// The text in lines of at most so many columns, broken at blanks, and within a word that is
+  /// wider than a line.
+  fileprivate func wrapped(columns limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      if !line.isEmpty, line.columns + 1 + word.columns <= limit {
+        line += " " + word
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      for character in word {
+        if line.columns + character.columns > limit, !line.isEmpty {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

@@ -1,0 +1,123 @@
+import Domain
+
+/// The screens of the app: a tab bar, a tab within it, sheets above.
+extension Coordinator {
+  /// The screen that takes the keys first.
+  var topmost: Context? {
+    var context = context
+    while let above = context?.above { context = above }
+    return context
+  }
+
+  func displayRoot() {
+    guard let context else { return }
+    fill(context)
+    refresh()
+  }
+
+  /// Where a screen is drawn.
+  func area(of context: Context) -> Area {
+    context.screen.presentation == .tab ? TabBarView.content(of: area) : area
+  }
+
+  /// What is shown may have changed.
+  func refresh() {
+    var waiting = Loading.inactive
+    var context = topmost
+    while let screen = context, waiting == .inactive {
+      waiting = screen.display?.loading ?? .inactive
+      context = screen.below
+    }
+    if loading.value != waiting { loading.value = waiting }
+    changes.notifyObservers()
+  }
+
+  private func follow(_ route: Route, from context: Context) {
+    switch route {
+    case .to(let screen): go(to: screen)
+    case .alert(let failure): raise(failure, from: context)
+    case .dismiss(let stored): dismiss(context, stored: stored)
+    }
+    refresh()
+  }
+
+  private func go(to screen: Screen) {
+    switch screen.presentation {
+    case .root: show(screen)
+    case .tab: select(screen)
+    case .sheet: if let topmost { open(screen, over: topmost) }
+    }
+  }
+
+  /// Shows a tab: as it was left, if it was shown before.
+  private func select(_ screen: Screen) {
+    guard let root = context, root.above?.screen != screen else { return }
+    if let hidden = root.above {
+      if let sheet = hidden.above { dismiss(sheet, stored: nil) }
+      hidden.display?.unload()
+      root.above = nil
+    }
+    if let kept = root.tabs.first(where: { $0.screen == screen }) {
+      root.above = kept
+      kept.display?.load()
+      kept.display?.fit(area(of: kept))
+    } else {
+      root.tabs.append(open(screen, over: root))
+    }
+  }
+
+  @discardableResult
+  private func open(_ screen: Screen, over below: Context) -> Context {
+    let context = Context(screen, store: ViewModelStore(factories: factories), below: below)
+    below.above = context
+    fill(context)
+    return context
+  }
+
+  /// Closes a screen and those above it, and tells the one under it.
+  func dismiss(_ context: Context, stored: Int64?) {
+    guard context.display != nil else { return }
+    alerts.removeAll { $0.isRaised(byOrAbove: context) }
+    context.close()
+    guard let below = context.below else {
+      self.context = nil
+      return
+    }
+    below.tabs.removeAll { $0 === context }
+    if below.above === context { below.above = nil }
+    below.display?.screenDismissed(context.screen, stored: stored)
+  }
+
+  private func fill(_ context: Context) {
+    switch context.screen {
+    case .tabBar(let intent): display(context, TabBarScene.self, TabBarView.self, intent)
+    case .browse(let intent): display(context, BrowseScene.self, BrowseView.self, intent)
+    case .about(let intent): display(context, AboutScene.self, AboutView.self, intent)
+    case .taskForm(let intent): display(context, TaskFormScene.self, TaskFormView.self, intent)
+    case .help: display(context, HelpScene.self, HelpView.self, .show(keyMeanings(under: context)))
+    case .today, .list, .detail, .addTask, .addTasks, .change, .history, .storage, .export,
+      .import:
+      preconditionFailure("the app has no view of \(context.screen)")
+    }
+  }
+
+  private func display<S: Scene, V: InteractiveView>(
+    _ context: Context, _ scene: S.Type, _ view: V.Type, _ intent: S.Intent
+  ) where V.Output == S.Output, V.Intent == S.Intent {
+    context.display(
+      scene, as: view, first: intent, in: area(of: context),
+      onRoute: { [unowned self, unowned context] route in follow(route, from: context) },
+      onChange: { [unowned self] in refresh() })
+  }
+
+  /// The tables of the screens under one, the nearest first.
+  private func keyMeanings(under context: Context) -> [[KeyMeaning]] {
+    var tables: [[KeyMeaning]] = []
+    var below = context.below
+    while let screen = below {
+      tables.append(screen.display?.keyMeanings ?? [])
+      below = screen.screen.presentation == .sheet ? nil : screen.below
+    }
+    return tables.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+
+/// What the app's terminal gives and takes.
+extension Coordinator {
+  /// The size of the terminal: to be told before the first screen is shown, and when it changes.
+  package func fit(rows: Int, columns: Int) {
+    area = Area(rows: rows, columns: columns)
+    var context = context
+    while let screen = context {
+      screen.display?.fit(area(of: screen))
+      context = screen.above
+    }
+    refresh()
+  }
+
+  /// Hands a key to the topmost screen; what it does not take goes to the screen around it.
+  package func press(_ key: Key) {
+    guard let root = context else { return }
+    if key == .control("c") || isTooSmall {
+      guard key == .control("c") || key == .character("q") else { return }
+      dismiss(root, stored: nil)
+      return refresh()
+    }
+    if let alert = alerts.first { return press(key, on: alert) }
+    var context = topmost
+    while let screen = context {
+      let area = area(of: screen)
+      if let display = screen.display, display.takes(key, in: area) {
+        return display.press(key, in: area)
+      }
+      context = screen.screen.presentation == .sheet ? nil : screen.below
+    }
+  }
+
+  /// A picture of all that is on show.
+  ///
+  /// - Parameter frame: how often the sign that something is loading was drawn.
+  package func canvas(frame: Int) -> Canvas {
+    var canvas = Canvas(rows: area.rows, columns: area.columns)
+    guard !isTooSmall else {
+      canvas.write("too small", row: 0, column: 0)
+      return canvas
+    }
+    var context = context
+    while let screen = context {
+      // It belongs to the topmost screen.
+      canvas.cursor = nil
+      screen.display?.draw(in: area(of: screen), on: &canvas)
+      if screen.below == nil { drawLoading(frame: frame, on: &canvas) }
+      context = screen.above
+    }
+    if let alert = alerts.first {
+      canvas.cursor = nil
+      AlertView.draw(alert.alert, in: area, on: &canvas)
+    }
+    return canvas
+  }
+
+  private var isTooSmall: Bool { area.columns < 20 || area.rows < 5 }
+
+  private func drawLoading(frame: Int, on canvas: inout Canvas) {
+    guard case .active(let text) = loading.value, let topmost else { return }
+    let canCancel = topmost.display?.takes(.escape, in: area(of: topmost)) ?? false
+    LoadingSign(text: text, canCancel: canCancel, frame: frame)
+      .draw(in: TabBarView.rest(of: area), on: &canvas)
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+
+/// A screen of the app, whichever it is: keys go in, pictures come out.
+protocol Display {
+  var loading: Loading { get }
+  /// Asks again for what failed last.
+  var retry: () -> Void { get }
+  var keyMeanings: [KeyMeaning] { get }
+
+  func load()
+  func unload()
+  /// Tells the screen how much room it has.
+  func fit(_ area: Area)
+  /// The key asks for something here.
+  func takes(_ key: Key, in area: Area) -> Bool
+  func press(_ key: Key, in area: Area)
+  func draw(in area: Area, on canvas: inout Canvas)
+  func screenDismissed(_ screen: Screen, stored: Int64?)
+}
+
+/// A scene as one of its views displays it.
+struct SceneDisplay<S: Scene, V: InteractiveView>: Display
+where V.Output == S.Output, V.Intent == S.Intent {
+  let viewModel: ViewModel<S>
+
+  var loading: Loading { viewModel.loading.value }
+  var retry: () -> Void { viewModel.retry }
+  var keyMeanings: [KeyMeaning] { V.bindings(viewModel.output.value).map { KeyMeaning($0) } }
+
+  func load() { viewModel.load() }
+  func unload() { viewModel.unload() }
+
+  func fit(_ area: Area) {
+    if let intent = V.intent(fitting: area) { viewModel.send(intent) }
+  }
+
+  func takes(_ key: Key, in area: Area) -> Bool { intent(for: key, in: area) != nil }
+
+  func press(_ key: Key, in area: Area) {
+    if let intent = intent(for: key, in: area) { viewModel.send(intent) }
+  }
+
+  func draw(in area: Area, on canvas: inout Canvas) {
+    V.draw(viewModel.output.value, in: area, on: &canvas)
+  }
+
+  func screenDismissed(_ screen: Screen, stored: Int64?) {
+    viewModel.screenDismissed(screen, stored: stored)
+  }
+
+  private func intent(for key: Key, in area: Area) -> S.Intent? {
+    V.intent(for: key, in: viewModel.output.value, area: area)
+  }
+}
