@@ -13,6 +13,8 @@ package struct Failure: Error, Equatable, Sendable {
     case newer
     case network
     case output
+    /// What was asked for is no longer wanted; never reaches the user of a command.
+    case interrupted
   }
 
   package let kind: Kind

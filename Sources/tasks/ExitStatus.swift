@@ -29,7 +29,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     switch kind {
     case .notFound, .ambiguous, .nothingToUndo: self = .notFound
     case .usage, .input: self = .usage
-    case .storage, .busy, .damaged, .foreign, .newer: self = .storage
+    case .storage, .busy, .damaged, .foreign, .newer, .interrupted: self = .storage
     case .network: self = .network
     case .output: self = .output
     }
