@@ -45,7 +45,7 @@ package struct ChangeText {
 
 extension Change {
   /// How the line begins, for a task that was changed or was already as asked.
-  fileprivate func words(isChanged: Bool) -> String {
+  func words(isChanged: Bool) -> String {
     switch self {
     case .did(.add): "added"
     case .did(.done): isChanged ? "done" : "already done"

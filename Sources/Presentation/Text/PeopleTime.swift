@@ -9,6 +9,11 @@ extension Day {
     let (_, month, day) = date
     return "\(weekday.shortTitle) \(day) \(monthTitle(month).short)"
   }
+
+  /// Without the year, where that is the year of `today`.
+  func title(in today: Day) -> String {
+    date.year == today.date.year ? shortTitle : title
+  }
 }
 
 extension LocalTime {

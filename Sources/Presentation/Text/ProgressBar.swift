@@ -11,28 +11,41 @@ struct ProgressBar {
   /// The bar takes what the numbers leave of the line, at most 24 columns; where they leave less
   /// than four it is left out.
   func append(columns: Int?, palette: Palette, into bytes: inout [UInt8]) {
-    let numbers = "\(progress.done)/\(progress.total)"
-    let length = min(24, (columns ?? .max) - numbers.utf8.count - 2)
-    guard length >= 4 else {
+    guard let parts = parts(columns: columns) else {
       numbers.append(cutTo: columns, into: &bytes)
       return
     }
-
-    let halves = halves(of: 2 * length)
-    let (full, rest) = (halves / 2, length - (halves + 1) / 2)
-    if halves > 0 {
-      palette.paint(.tint, into: &bytes) {
-        for _ in 0..<full { $0.append("━") }
-        if halves % 2 == 1 { $0.append("╸") }
-      }
+    if !parts.done.isEmpty {
+      palette.paint(.tint, into: &bytes) { $0.append(contentsOf: parts.done.utf8) }
     }
-    if rest > 0 {
-      palette.paint(.dim, into: &bytes) {
-        for _ in 0..<rest { $0.append("─") }
-      }
+    if !parts.rest.isEmpty {
+      palette.paint(.dim, into: &bytes) { $0.append(contentsOf: parts.rest.utf8) }
     }
     bytes.append("  ")
     bytes.append(contentsOf: numbers.utf8)
+  }
+
+  /// The same on a row of a canvas.
+  func draw(in area: Area, on canvas: inout Canvas) {
+    var column = area.column
+    if let parts = parts(columns: area.columns) {
+      column += canvas.write(parts.done, row: area.row, column: column, style: Style(.tint))
+      column += canvas.write(parts.rest, row: area.row, column: column, style: Style(.dim))
+      column += 2
+    }
+    let limit = area.column + area.columns - column
+    canvas.write(numbers, row: area.row, column: column, limit: limit)
+  }
+
+  private var numbers: String { "\(progress.done)/\(progress.total)" }
+
+  /// The bar; nil where there is no room for one.
+  private func parts(columns: Int?) -> (done: String, rest: String)? {
+    let length = min(24, (columns ?? .max) - numbers.utf8.count - 2)
+    guard length >= 4 else { return nil }
+    let halves = halves(of: 2 * length)
+    let done = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
+    return (done, String(repeating: "─", count: length - (halves + 1) / 2))
   }
 
   /// How many of so many half columns are done: some as soon as anything is, all only with all.

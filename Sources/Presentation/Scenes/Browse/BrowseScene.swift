@@ -2,32 +2,29 @@ import Domain
 
 /// Tasks to walk through: a window on a listing of any length, with one task selected.
 package struct BrowseScene: Scene {
-  package enum Listing: Hashable, Sendable {
-    /// The tasks of the day, with open ones of earlier days first.
-    case today
-    /// Those of later days.
-    case upcoming
-    case all
-  }
-
-  package enum Intent: Equatable, Sendable {
-    case open(Listing)
-    /// How many rows of tasks are on show.
-    case fit(rows: Int)
-    case reload
-  }
-
-  package struct Output: Equatable, Sendable {
-  }
-
   package private(set) var output = Output()
 
-  private let tasks: any TaskUseCase
-  private let listings: any ListingUseCase
-  private let history: any HistoryUseCase
+  let tasks: any TaskUseCase
+  let listings: any ListingUseCase
+  let history: any HistoryUseCase
   private let clock: any Clock
   private let feed: any ChangeFeed
   private let idle: any IdleTime
+
+  /// The present, as of the intent that is handled.
+  private(set) var moment: Moment
+  /// nil until it is asked for one.
+  var listing: Listing?
+  var window = TaskWindow()
+  /// Where the selection of several tasks began; the other end is the selected one.
+  var mark: ListingPlace?
+  /// As typed.
+  var filter: Filter?
+  /// The filter that the rows have passed.
+  var match = ""
+  var message: String?
+  private var progress: Progress?
+  private var numberDigits = 1
 
   package init(
     tasks: any TaskUseCase, listings: any ListingUseCase, history: any HistoryUseCase,
@@ -39,9 +36,93 @@ package struct BrowseScene: Scene {
     self.clock = clock
     self.feed = feed
     self.idle = idle
+    moment = clock.moment
+    output.today = moment.today
+  }
+
+  package mutating func load() throws(Failure) -> Effect<Intent> {
+    try perform(.reload)
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
-    .none
+    if intent.isOfUser { message = nil }
+    return try perform(intent)
+  }
+
+  package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? {
+    let changes = feed.changes.observe { send(.reload) }
+    let minutes = clock.minutes.observe { send(.passMinute) }
+    return Disposable {
+      changes.dispose()
+      minutes.dispose()
+    }
+  }
+
+  package mutating func screenDismissed(
+    _ screen: Screen, stored: Int64?
+  ) throws(Failure) -> Effect<Intent> {
+    guard case .taskForm(let form) = screen, let stored else { return .none }
+    moment = clock.moment
+    defer { show() }
+    try follow(stored, after: form.change)
+    return .none
+  }
+
+  /// What is in the way of a key ends, and is done again once no key waits.
+  private mutating func perform(_ intent: Intent) throws(Failure) -> Effect<Intent> {
+    moment = clock.moment
+    defer { show() }
+    do {
+      return try act(intent)
+    } catch {
+      guard error.kind == .interrupted else { throw error }
+      return whenIdle(intent)
+    }
+  }
+
+  /// Hands the scene an intent once no key waits.
+  func whenIdle(_ intent: Intent) -> Effect<Intent> {
+    .run(text: "searching") { [idle] finish in idle.whenIdle { finish(.success(intent)) } }
+  }
+
+  var pages: TaskPages { pages(match: match) }
+
+  func pages(match: String) -> TaskPages {
+    TaskPages(
+      listings: listings, listing: (listing ?? .today).tasks(at: moment, match: match))
+  }
+
+  /// Counts what is shown beside the rows. It takes tens of milliseconds where there are many.
+  mutating func count() throws(Failure) {
+    guard let listing else { return }
+    progress = try listings.progress(listing.counted(at: moment))
+    let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
+    var largest: Int64 = 0
+    try listings.summaries(last) { largest = $0.number }
+    numberDigits = decimalDigits(largest)
+  }
+
+  private mutating func show() {
+    output.listing = listing ?? .today
+    output.today = moment.today
+    output.progress = progress
+    output.numberDigits = numberDigits
+    output.filter = filter
+    output.isMarking = mark != nil
+    output.message = message
+    output.isCutAbove = window.isCutAbove
+    output.isCutBelow = window.isCutBelow
+    output.selected = window.selected == nil ? nil : window.index
+    let marked = marked
+    var previous: Day?
+    output.rows = window.rows.map { listed in
+      let isMarked = marked.map { range in
+        !range.first.follows(listed.place) && !listed.place.follows(range.last)
+      }
+      let row = Row(
+        listed.task, at: moment, after: previous, isMarked: isMarked ?? false)
+      previous = row.day
+      return row
+    }
   }
 }

@@ -1,0 +1,55 @@
+extension BrowseScene {
+  package enum Intent: Equatable, Sendable {
+    case open(Listing)
+    /// How many rows of tasks are on show.
+    case fit(rows: Int)
+    case reload
+    /// A minute has passed.
+    case passMinute
+    /// Selects the task so many rows further down, or up where negative.
+    case move(by: Int)
+    /// The same by so many windows.
+    case turnPage(by: Int)
+    case moveToFirst
+    case moveToLast
+    /// To the first task from this minute on.
+    case moveToNow
+    /// Selects the task of a row on show.
+    case select(row: Int)
+    /// Finishes the tasks selected, or opens them again where all are finished.
+    case toggle
+    /// The same for the task of a row on show, which is selected then.
+    case toggleRow(Int)
+    case add
+    case edit
+    case delete
+    /// Moves the tasks selected by so many days.
+    case postpone(days: Int)
+    case undo
+    case redo
+    /// Begins to select several tasks, or ends it.
+    case mark
+    /// Moves, and selects the tasks on the way.
+    case extend(by: Int)
+    /// Ends what was begun last: typing a filter, selecting several tasks, the filter.
+    case leave
+    /// Begins to type a filter.
+    case filter
+    case type(String)
+    case erase
+    /// Ends the typing of a filter, which stays.
+    case keepFilter
+    /// Shows the tasks that the filter typed so far lets pass.
+    case search
+  }
+}
+
+extension BrowseScene.Intent {
+  /// A key asked for it, so that the message of the last one has been read.
+  var isOfUser: Bool {
+    switch self {
+    case .open, .fit, .reload, .passMinute, .search: false
+    default: true
+    }
+  }
+}

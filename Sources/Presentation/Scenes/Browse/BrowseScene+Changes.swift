@@ -1,0 +1,114 @@
+import Domain
+
+/// What the keys change is changed by the scenes of the commands.
+extension BrowseScene {
+  /// From the first task marked to the last; nil where none is.
+  var marked: (first: ListingPlace, last: ListingPlace)? {
+    guard let mark, let end = window.selected?.place else { return nil }
+    return mark.follows(end) ? (end, mark) : (mark, end)
+  }
+
+  mutating func toggle() throws(Failure) {
+    let (numbers, isAnyOpen) = try selection()
+    let change = isAnyOpen ? ChangeScene.Intent.finish : ChangeScene.Intent.reopen
+    let tale = try run(change(SelectedTasks.all), on: numbers)
+    try finish(tale, selecting: nil)
+  }
+
+  mutating func delete() throws(Failure) {
+    let tale = try run(.delete(SelectedTasks.all), on: selection().numbers)
+    try finish(tale, selecting: nil)
+  }
+
+  mutating func postpone(days: Int) throws(Failure) {
+    let start: When
+    do {
+      start = try When(days < 0 ? "\(days)d" : "+\(days)d")
+    } catch {
+      throw Failure(.usage, error.reason)
+    }
+    let tale = try run(
+      .edit(SelectedTasks.all, TaskEdit(start: start)), on: selection().numbers)
+    try finish(tale, selecting: tale.first?.task, tellsStart: true)
+  }
+
+  /// Nothing to take back is no failure, but the news.
+  mutating func revert(_ intent: HistoryScene.Intent) throws(Failure) {
+    let tale = ChangeTale()
+    var scene = HistoryScene(history: history, sink: tale)
+    do {
+      _ = try scene.handle(intent)
+    } catch {
+      guard error.kind == .nothingToUndo else { throw error }
+      message = error.message
+      return
+    }
+    try finish(tale, selecting: tale.first?.task)
+  }
+
+  /// Goes to a task that a form stored.
+  mutating func follow(_ number: Int64, after change: Change) throws(Failure) {
+    let tale = ChangeTale()
+    tale.begin(.change(change))
+    let reference = TaskReference(target: .number(number), text: "\(number)")
+    try tasks.find([reference]) { tale.row($0) }
+    try finish(tale, selecting: tale.first?.task, tellsStart: true)
+  }
+
+  /// Changes the tasks selected, all in one write.
+  private func run(
+    _ intent: ChangeScene.Intent, on numbers: [Int64]
+  ) throws(Failure) -> ChangeTale {
+    let tale = ChangeTale()
+    var scene = ChangeScene(
+      tasks: tasks, input: SelectedTasks(numbers), sink: tale, moment: moment)
+    _ = try scene.handle(intent)
+    return tale
+  }
+
+  /// The tasks that an action is about. All are known before it begins, since nothing is read while
+  /// it writes; a number takes eight bytes.
+  private func selection() throws(Failure) -> (numbers: [Int64], isAnyOpen: Bool) {
+    guard let marked else {
+      guard let task = window.selected?.task else { return ([], false) }
+      return ([task.number], !task.isFinish)
+    }
+    var numbers: [Int64] = []
+    var isAnyOpen = false
+    try listings.read { () throws(Failure) in
+      try pages.visit(from: marked.first, through: marked.last) { task in
+        numbers.append(task.number)
+        isAnyOpen = isAnyOpen || !task.isFinish
+      }
+    }
+    return (numbers, isAnyOpen)
+  }
+
+  /// Shows what came of a change.
+  ///
+  /// - Parameters:
+  ///   - task: selected where it is in the listing. Else the selection stays where it was, on the
+  ///     task that comes next there.
+  ///   - tellsStart: the message says when the task starts, where it is not on show.
+  private mutating func finish(
+    _ tale: ChangeTale, selecting task: Task?, tellsStart: Bool = false
+  ) throws(Failure) {
+    guard let text = tale.text else { return }
+    mark = nil
+    message = text
+    try count()
+    let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
+    if tellsStart, place == nil, let task {
+      let day = moment.calendar.day(of: task.startAt)
+      message = "\(text) for \(day.title(in: moment.today))"
+    }
+    try window.reload(selecting: place ?? window.selected?.place, in: pages)
+  }
+}
+
+extension TaskFormScene.Intent {
+  /// What it does once it stored a task.
+  var change: Change {
+    if case .edit = self { .did(.edit) } else { .did(.add) }
+  }
+}

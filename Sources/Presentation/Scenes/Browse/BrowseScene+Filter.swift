@@ -1,0 +1,54 @@
+import Domain
+
+extension BrowseScene {
+  mutating func type(_ text: String) -> Effect<Intent> {
+    filter = Filter(text: (filter?.text ?? "") + text)
+    return whenIdle(.search)
+  }
+
+  mutating func erase() -> Effect<Intent> {
+    guard var filter, !filter.text.isEmpty else { return .none }
+    filter.text.removeLast()
+    self.filter = filter
+    return whenIdle(.search)
+  }
+
+  mutating func keepFilter() {
+    filter?.isTyping = false
+    if filter?.text.isEmpty == true { filter = nil }
+  }
+
+  /// The rows stay as they are until those of the filter are found.
+  mutating func search() throws(Failure) {
+    let text = filter?.text ?? ""
+    guard text != match else { return }
+    if text.isEmpty { return try dropFilter() }
+    var found = self
+    found.match = text
+    found.mark = nil
+    try found.showBeginning()
+    self = found
+  }
+
+  mutating func leave() throws(Failure) -> Effect<Intent> {
+    if mark != nil, filter?.isTyping != true {
+      mark = nil
+      return .none
+    }
+    filter = nil
+    try dropFilter()
+    return .cancel
+  }
+
+  /// Shows all of the listing, around the task that is selected.
+  private mutating func dropFilter() throws(Failure) {
+    guard !match.isEmpty else { return }
+    mark = nil
+    guard let place = window.selected?.place else {
+      match = ""
+      return try showBeginning()
+    }
+    try window.show(around: place, in: pages(match: ""))
+    match = ""
+  }
+}

@@ -1,0 +1,114 @@
+import Domain
+
+extension BrowseView {
+  typealias Binding = KeyBinding<BrowseScene.Intent>
+
+  static func intent(
+    for key: Key, in output: BrowseScene.Output, area: Area
+  ) -> BrowseScene.Intent? {
+    switch key {
+    case .click(let place): return intent(clicking: place, in: output, area: area)
+    case .wheelUp: return .move(by: -wheelRows)
+    case .wheelDown: return .move(by: wheelRows)
+    default: break
+    }
+    if output.filter?.isTyping == true, let intent = intent(typing: key) { return intent }
+    return bindings(output).first { $0.keys.contains(key) }?.intent
+  }
+
+  static func bindings(_ output: BrowseScene.Output) -> [Binding] {
+    if output.filter?.isTyping == true { return typing + moving }
+    return changing + selecting(output) + moving + letterMoving
+  }
+
+  /// Keys of the screen around this one, named in the last line with those of this one.
+  static var elsewhere: [Binding] {
+    [
+      Binding([], "?", "help", hint: "help", .reload),
+      Binding([], "q", "quit", hint: "quit", .reload),
+    ]
+  }
+
+  private static var changing: [Binding] {
+    [
+      Binding([.character("a")], "a", "add a task", hint: "add", .add),
+      Binding([.character(" ")], "space", "mark as done, or as open again", hint: "done", .toggle),
+      Binding([.character("e")], "e", "edit the task", hint: "edit", .edit),
+      Binding([.enter], "Enter", "edit the task", .edit),
+      Binding([.character("d")], "d", "delete", hint: "delete", .delete),
+      Binding([.delete], "Delete", "delete", .delete),
+      Binding([.character("u")], "u", "undo the last change", hint: "undo", .undo),
+      Binding([.character("U")], "U", "redo what was undone", .redo),
+      Binding(
+        [.character("+"), .character("=")], "+/-", "move to the next day, or with - back",
+        hint: "day", .postpone(days: 1)),
+      Binding([.character("-")], "-", "move to the day before", .postpone(days: -1)),
+      Binding([.character("/")], "/", "show only tasks that hold a text", hint: "filter", .filter),
+      Binding([.character("r")], "r", "read everything again", .reload),
+    ]
+  }
+
+  private static func selecting(_ output: BrowseScene.Output) -> [Binding] {
+    var bindings = [
+      Binding([.character("v")], "v", "select several tasks from here on", .mark),
+      Binding([.shiftUp], "Shift ↑", "select upwards", .extend(by: -1)),
+      Binding([.shiftDown], "Shift ↓", "select downwards", .extend(by: 1)),
+    ]
+    if output.isMarking || output.filter != nil {
+      let meaning = output.isMarking ? "end the selection" : "show all tasks again"
+      bindings.append(Binding([.escape], "Esc", meaning, .leave))
+    }
+    return bindings
+  }
+
+  private static var moving: [Binding] {
+    [
+      Binding([.up], "↑", "go up", .move(by: -1)),
+      Binding([.down], "↓", "go down", .move(by: 1)),
+      Binding([.pageUp], "PgUp", "go up by a page", .turnPage(by: -1)),
+      Binding([.pageDown], "PgDn", "go down by a page", .turnPage(by: 1)),
+      Binding([.home], "Home", "go to the first task", .moveToFirst),
+      Binding([.end], "End", "go to the last task", .moveToLast),
+    ]
+  }
+
+  private static var letterMoving: [Binding] {
+    [
+      Binding([.character("k")], "k", "go up", .move(by: -1)),
+      Binding([.character("j")], "j", "go down", .move(by: 1)),
+      Binding([.character("g")], "g", "go to the first task", .moveToFirst),
+      Binding([.character("G")], "G", "go to the last task", .moveToLast),
+      Binding([.character("t")], "t", "go to what comes now", .moveToNow),
+    ]
+  }
+
+  private static var typing: [Binding] {
+    [
+      Binding([.enter], "Enter", "keep the filter", hint: "keep", .keepFilter),
+      Binding([.escape], "Esc", "drop the filter", hint: "drop", .leave),
+      Binding([.backspace], "Backspace", "take the last letter back", .erase),
+    ]
+  }
+
+  /// The line ends of pasted text stand as blanks.
+  private static func intent(typing key: Key) -> BrowseScene.Intent? {
+    switch key {
+    case .character(let character): .type(String(character))
+    case .paste(let text): .type(String(text.map { $0.isNewline ? " " : $0 }))
+    default: nil
+    }
+  }
+
+  /// A click on a task selects it, one on its mark finishes it or opens it again.
+  private static func intent(
+    clicking place: Place, in output: BrowseScene.Output, area: Area
+  ) -> BrowseScene.Intent? {
+    let rows = BrowseLayout(area).rows
+    let index = place.row - rows.row
+    guard rows.contains(place), output.rows.indices.contains(index) else { return nil }
+    let mark = BrowseColumns(output, in: rows).mark
+    return (mark...mark + 1).contains(place.column) ? .toggleRow(index) : .select(row: index)
+  }
+
+  private static let wheelRows = 3
+}
