@@ -18,6 +18,9 @@ package protocol Scene {
   /// Does what is asked, and leaves `output` as it is to be shown then, also where it throws.
   mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent>
 
+  /// The work that it ran ended without what it was for: the user is told why.
+  mutating func workFailed()
+
   /// Observes what happens outside of the screen while it is loaded: it comes back as intents.
   func watch(_ send: @escaping (Intent) -> Void) -> Disposable?
 
@@ -28,6 +31,8 @@ package protocol Scene {
 
 extension Scene {
   package mutating func load() -> Effect<Intent> { .none }
+
+  package mutating func workFailed() {}
 
   package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? { nil }
 

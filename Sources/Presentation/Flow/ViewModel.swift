@@ -83,7 +83,11 @@ package final class ViewModel<S: Scene> {
     endWork()
     switch result {
     case .success(let intent): send(intent)
-    case .failure(let failure): routes.notifyObservers(.alert(failure))
+    case .failure(let failure):
+      enter { scene in
+        scene.workFailed()
+        return .route(.alert(failure))
+      }
     }
   }
 
