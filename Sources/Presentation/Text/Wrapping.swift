@@ -4,7 +4,7 @@ extension String {
   func lines(columns: Int, atMost count: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in split(separator: " ") {
+    for word in split(whereSeparator: { $0 == " " }) {
       let fits = line.columns + 1 + word.columns <= columns
       if line.isEmpty {
         line = String(word)

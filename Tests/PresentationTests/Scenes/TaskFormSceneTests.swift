@@ -170,15 +170,32 @@ struct TaskFormSceneTests {
     stage.clock.now = wall(2026, 12, 1, 12, 1)
     stage.form.send(.minutePassed)
     #expect(stage.shownStart == "Tue 1 Dec 13:01")
+    var sent: [TaskFormScene.Intent] = []
+    let scene = TaskFormScene(tasks: stage.stage.tasks, clock: stage.clock)
+    let watching = scene.watch { sent.append($0) }
+    stage.clock.minutes.notifyObservers()
+    #expect(sent == [.minutePassed])
+    watching?.dispose()
+    #expect(!stage.clock.minutes.isObserved)
   }
 
   @Test(arguments: [
     (Key.down, TaskFormScene.Field.start), (.up, .name), (.tab, .start), (.backTab, .start),
-    (.click(Place(row: 10, column: 20)), .start), (.click(Place(row: 8, column: 70)), .name),
-    (.click(Place(row: 10, column: 5)), .name),
+    (.click(Place(row: 11, column: 20)), .start), (.click(Place(row: 9, column: 20)), .name),
+    (.click(Place(row: 11, column: 5)), .name),
   ])
   func `keys and clicks choose a field`(key: Key, field: TaskFormScene.Field) {
     stage.open(.add(start: "now"), key)
+    #expect(stage.output.focus == field)
+  }
+
+  @Test(arguments: [
+    (Key.down, TaskFormScene.Field.start), (.up, .name), (.tab, .name), (.backTab, .name),
+    (.click(Place(row: 11, column: 20)), .start), (.click(Place(row: 9, column: 20)), .name),
+    (.click(Place(row: 9, column: 75)), .start),
+  ])
+  func `so they do from the start`(key: Key, field: TaskFormScene.Field) {
+    stage.open(.add(start: "now"), .tab, key)
     #expect(stage.output.focus == field)
   }
 

@@ -35,10 +35,7 @@ package struct TaskFormScene: Scene {
   }
 
   package private(set) var output = Output()
-  /// The task as it was when the form was opened.
-  private var original: Task?
-  /// What was filled in.
-  private var given: (name: TextField, start: TextField) = (TextField(), TextField())
+  private var filling = TaskFormFilling(start: "")
   private var isSaveTried = false
 
   private let tasks: any TaskUseCase
@@ -55,8 +52,15 @@ package struct TaskFormScene: Scene {
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     switch intent {
-    case .add(let start): fill(start: TextField(filledIn: start))
-    case .edit(let number): try fill(from: number)
+    case .add(let start):
+      fill(TaskFormFilling(start: start))
+    case .edit(let number):
+      output.number = number
+      var filling: TaskFormFilling?
+      try tasks.find([reference(number)]) { task in
+        filling = TaskFormFilling(task, clock.moment.calendar)
+      }
+      if let filling { fill(filling) }
     case .change(let edit):
       switch output.focus {
       case .name: output.name.apply(edit)
@@ -73,19 +77,10 @@ package struct TaskFormScene: Scene {
 }
 
 extension TaskFormScene {
-  private mutating func fill(from number: Int64) throws(Failure) {
-    output.number = number
-    try tasks.find([reference(number)]) { task in original = task }
-    guard let original else { return }
-    fill(
-      name: TextField(filledIn: original.name.typedText),
-      start: TextField(filledIn: original.startAt.typedText(clock.moment.calendar)))
-  }
-
-  private mutating func fill(name: TextField = TextField(), start: TextField) {
-    given = (name, start)
-    output.name = name
-    output.start = start
+  private mutating func fill(_ filling: TaskFormFilling) {
+    self.filling = filling
+    output.name = filling.name
+    output.start = filling.start
     _ = read(at: clock.moment)
   }
 
@@ -103,7 +98,7 @@ extension TaskFormScene {
         if outcome.isChanged { stored = number }
       }
     } else if let name = typed.name {
-      let start = try (typed.start ?? .now).placement(at: moment).instant
+      let start = try filling.placement(typed.start, at: moment).instant
       stored = try tasks.add(TaskDraft(name: name, startAt: start, createdAt: moment.now)).number
     }
     return .route(.dismiss(stored: stored))
@@ -123,73 +118,25 @@ extension TaskFormScene {
     var isRight = true
     output.nameProblem = nil
     do throws(TaskName.Refusal) {
-      typed.name = try typedName()
+      typed.name = try filling.name(in: output.name.text)
     } catch {
       isRight = false
       if isSaveTried || error != .nothingVisible { output.nameProblem = error.reason }
     }
     do throws(Failure) {
-      typed.start = try typedStart()
-      output.startReading = .time(StartTime(try placement(typed.start, at: moment), at: moment))
+      typed.start = try filling.start(in: output.start.text)
+      output.startReading = .time(
+        StartTime(try filling.placement(typed.start, at: moment), at: moment))
     } catch {
       isRight = false
-      output.startReading = .problem(error.message)
+      output.startReading = .problem(reason(in: error.message, under: output.start.text))
     }
     return isRight ? typed : nil
   }
-
-  /// nil where the task keeps its name.
-  private func typedName() throws(TaskName.Refusal) -> TaskName? {
-    let bytes = Array(output.name.text.utf8)
-    if original != nil, bytes.elementsEqual(given.name.text.utf8) { return nil }
-    return try TaskName(bytes)
-  }
-
-  /// nil where a new task starts now, or a stored one stays where it is: nothing is typed, or what
-  /// stood there before.
-  private func typedStart() throws(Failure) -> When? {
-    let text = output.start.text
-    if text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return nil }
-    if original != nil, text.utf8.elementsEqual(given.start.text.utf8) { return nil }
-    do throws(When.Malformed) {
-      return try When(text)
-    } catch {
-      throw Failure(.usage, error.reason(under: text))
-    }
-  }
-
-  private func placement(_ start: When?, at moment: Moment) throws(Failure) -> When.Placement {
-    guard let original else { return try (start ?? .now).placement(at: moment) }
-    guard let start else { return When.Placement(original.startAt) }
-    return try start.placement(moving: original.startAt, at: moment)
-  }
 }
 
-extension When.Malformed {
-  /// The reason without the text it is about, where it stands right under that.
-  fileprivate func reason(under text: String) -> String {
-    let subject = "\"\(visibleText(text.utf8))\" is "
-    return reason.hasPrefix(subject) ? String(reason.dropFirst(subject.count)) : reason
-  }
-}
-
-extension TaskName {
-  /// The name as a field holds it; one that could not be typed is made visible.
-  fileprivate var typedText: String {
-    do throws(Refusal) {
-      return String(decoding: try TaskName(bytes).bytes, as: UTF8.self)
-    } catch {
-      return visibleText
-    }
-  }
-}
-
-extension Instant {
-  /// A WHEN that reads back as this instant.
-  fileprivate func typedText(_ calendar: LocalCalendar) -> String {
-    var stamp = LocalStamp(calendar)
-    var text: [UInt8] = []
-    stamp.append(when: self, calendar, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
+/// What a message says of a text, without the text itself where that stands right above.
+private func reason(in message: String, under text: String) -> String {
+  let subject = "\"\(visibleText(text.utf8))\" is "
+  return message.hasPrefix(subject) ? String(message.dropFirst(subject.count)) : message
 }
