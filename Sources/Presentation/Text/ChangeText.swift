@@ -28,18 +28,16 @@ package struct ChangeText {
     bytes.append("\n")
   }
 
-  /// The weekday, then a WHEN that reads back as the same start: "2026-12-01" is the first instant
-  /// of the day, "2026-12-01 09:00" a time in it; beyond the years 1 to 9999 it stands as in rows.
+  /// The weekday, then a WHEN that reads back as the same start; beyond the years 1 to 9999 the
+  /// time alone, as in rows.
   private mutating func append(start: Instant, into bytes: inout [UInt8]) {
     let calendar = surface.moment.calendar
     let day = calendar.day(of: start)
-    guard Day.expressible.contains(day) else { return stamp.append(start, to: &bytes) }
-    bytes.append(day.weekday.shortTitle)
-    bytes.append("  ")
-    if calendar.start(of: day) == start { return day.append(to: &bytes) }
-    let separator = bytes.count + "2026-12-01".utf8.count
-    stamp.append(start, to: &bytes)
-    bytes[separator] = UInt8(ascii: " ")
+    if Day.expressible.contains(day) {
+      bytes.append(day.weekday.shortTitle)
+      bytes.append("  ")
+    }
+    stamp.append(when: start, calendar, to: &bytes)
   }
 }
 

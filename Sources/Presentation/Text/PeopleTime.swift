@@ -18,11 +18,18 @@ extension Day {
 
 extension LocalTime {
   /// "09:00"; seconds are dropped.
-  var clockText: String {
-    var text: [UInt8] = []
-    appendDecimal(secondOfDay / 3_600, width: 2, to: &text)
+  var clockText: String { Presentation.clockText(secondOfDay / 60 * 60) }
+}
+
+/// "09:00", and "09:00:05" where there are seconds.
+func clockText(_ secondOfDay: Int) -> String {
+  var text: [UInt8] = []
+  appendDecimal(secondOfDay / 3_600, width: 2, to: &text)
+  text.append(":")
+  appendDecimal(secondOfDay / 60 % 60, width: 2, to: &text)
+  if secondOfDay % 60 != 0 {
     text.append(":")
-    appendDecimal(secondOfDay / 60 % 60, width: 2, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    appendDecimal(secondOfDay % 60, width: 2, to: &text)
   }
+  return String(decoding: text, as: UTF8.self)
 }

@@ -1,5 +1,77 @@
-extension AboutView: InteractiveView {
-  static func bindings(_ output: AboutOutput) -> [KeyBinding<AboutScene.Intent>] { [] }
+import Domain
 
-  static func draw(_ output: AboutOutput, in area: Area, on canvas: inout Canvas) {}
+extension AboutView: InteractiveView {
+  package static func bindings(_ output: AboutOutput) -> [KeyBinding<AboutScene.Intent>] {
+    let fetch = KeyBinding(
+      [.character("r")], "r", "fetch the document again", hint: "fetch again",
+      AboutScene.Intent.fetchAgain)
+    guard output.isFetching else { return [fetch] }
+    return [KeyBinding([.escape], "esc", "stop fetching", hint: "cancel", .cancel), fetch]
+  }
+
+  package static func draw(_ output: AboutOutput, in area: Area, on canvas: inout Canvas) {
+    KeyHints.draw(bindings(output), in: area, on: &canvas)
+    let room = area.rows(from: 0, count: area.rows - 1)
+    guard let info = output.info else {
+      let text = output.isFetching ? "fetching…" : "nothing fetched yet; r fetches"
+      return write([AboutLine(value: text, role: .dim)], in: room, on: &canvas)
+    }
+    let rows = [
+      AboutLine(label: "Name", value: visibleText(info.name.utf8)),
+      AboutLine(label: "Author", value: visibleText(info.author.utf8)),
+      AboutLine(label: "Repository", value: visibleText(info.repo.utf8)),
+      AboutLine(label: "Year", value: "\(info.year)"),
+    ]
+    let state = output.state.map { AboutLine(value: $0, role: .dim) }
+    let blank = AboutLine(value: "")
+    if room.rows >= rows.count + 4, let state {
+      let title = AboutLine(value: "About tasks", role: .title)
+      write([title, blank] + rows + [blank, state], in: room, on: &canvas)
+    } else {
+      write(rows + [state].compactMap { $0 }, in: room, on: &canvas)
+    }
+  }
+
+  /// Writes lines in the middle of an area.
+  private static func write(_ lines: [AboutLine], in area: Area, on canvas: inout Canvas) {
+    let columns = lines.reduce(0) { max($0, $1.columns) }
+    let place = area.centered(rows: lines.count, columns: columns)
+    for (index, line) in lines.prefix(place.rows).enumerated() {
+      line.write(row: place.row + index, of: place, on: &canvas)
+    }
+  }
+}
+
+extension AboutOutput {
+  /// How old it is, and whether a newer one is on its way: "kept 3 days ago; fetching…".
+  fileprivate var state: String? {
+    let verb = fetchedAt == nil ? "fetched" : "kept"
+    let age = age.map { "\(verb) \(ageText(seconds: $0))" }
+    let parts = [age, isFetching ? "fetching…" : nil].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}
+
+/// A line of the screen: a value, with or without a label before it.
+private struct AboutLine {
+  var label: String?
+  let value: String
+  var role: Role?
+
+  var columns: Int { indent + value.columns }
+
+  func write(row: Int, of place: Area, on canvas: inout Canvas) {
+    if let label {
+      canvas.write(
+        label, row: row, column: place.column, limit: place.columns, style: Style(.dim))
+    }
+    canvas.write(
+      value, row: row, column: place.column + indent, limit: place.columns - indent,
+      style: Style(role))
+  }
+
+  private var indent: Int { label == nil ? 0 : Self.labelColumns }
+
+  /// Those of the longest label, and the blanks behind it.
+  private static let labelColumns = "Repository".utf8.count + 2
 }

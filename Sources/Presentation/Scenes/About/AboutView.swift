@@ -1,8 +1,8 @@
 import Domain
 
 /// The about document: Name, Author, Repository and Year.
-enum AboutView: View {
-  static func page(_ output: AboutOutput, form: OutputForm, on surface: Surface) -> Page {
+package enum AboutView: View {
+  package static func page(_ output: AboutOutput, form: OutputForm, on surface: Surface) -> Page {
     guard let info = output.info else { return Page(isEmpty: true) }
     var page = Page()
     let text = AboutText(info)

@@ -1,0 +1,35 @@
+/// Where the parts of the form stand.
+struct TaskFormLayout {
+  /// With its frame.
+  let box: Area
+  /// Rows of the whole width inside of the frame.
+  let name: Area
+  let start: Area
+  /// What is wrong with the name, and what the start means. Where there is little room they share
+  /// one row.
+  let nameNote: Area
+  let startNote: Area
+  let hints: Area
+
+  init(in area: Area) {
+    let isRoomy = area.rows >= Self.roomyRows
+    box = area.centered(
+      rows: isRoomy ? Self.roomyRows : min(area.rows, Self.tightRows), columns: Self.mostColumns)
+    let inside = Area(
+      row: box.row + 1, column: box.column + 2, rows: box.rows - 2, columns: box.columns - 4)
+    name = inside.rows(from: 0, count: 1)
+    nameNote = inside.rows(from: isRoomy ? 1 : 2, count: 1)
+    start = inside.rows(from: isRoomy ? 2 : 1, count: 1)
+    startNote = inside.rows(from: isRoomy ? 3 : 2, count: isRoomy ? 2 : 1)
+    hints = inside.rows(from: isRoomy ? 5 : 3, count: 1)
+  }
+
+  var sharesNotes: Bool { nameNote.row == startNote.row }
+
+  /// The columns of a label and of the blanks behind it.
+  static let labelColumns = 7
+
+  private static let mostColumns = 60
+  private static let roomyRows = 8
+  private static let tightRows = 6
+}

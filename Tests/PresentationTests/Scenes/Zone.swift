@@ -1,0 +1,1 @@
+../../DomainTests/Time/Zone.swift
