@@ -13,12 +13,13 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
     .target(name: "CArguments"),
+    .target(name: "CTerminal"),
 
     .target(name: "Domain", swiftSettings: settings),
     .target(name: "Data", dependencies: ["Domain", "CSQLite", "CCurl"], swiftSettings: settings),
     .target(name: "Presentation", dependencies: ["Domain"], swiftSettings: settings),
     .executableTarget(
-      name: "tasks", dependencies: ["Domain", "Data", "Presentation", "CArguments"],
+      name: "tasks", dependencies: ["Domain", "Data", "Presentation", "CArguments", "CTerminal"],
       swiftSettings: settings),
 
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),

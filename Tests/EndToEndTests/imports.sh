@@ -19,7 +19,7 @@ allow() {
 allow Domain "$library"
 allow Data "Domain|CSQLite|CCurl|$library"
 allow Presentation 'Domain|FoundationEssentials'
-allow tasks "Domain|Data|Presentation|CArguments|$library"
+allow tasks "Domain|Data|Presentation|CArguments|CTerminal|$library"
 
 # Only the composition knows which data there is.
 found=$(grep -rlE --include='*.swift' '^import Data$' tasks | grep -v 'Composition') && {

@@ -37,7 +37,7 @@ package struct Palette: Hashable, Sendable {
   package func begin(_ role: Role) -> String {
     guard depth != .none else { return "" }
     let weight = role == .title ? "1;" : ""
-    return "\u{1B}[\(weight)\(foreground(theme.color(of: role)))m"
+    return "\u{1B}[\(weight)\(foreground(of: role))m"
   }
 
   /// The sequence that turns every colour off.
@@ -46,7 +46,8 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// Parameters of SGR. Source: ECMA-48, section 8.3.117, and ISO 8613-6 for 38.
-  private func foreground(_ color: RGB) -> String {
+  package func foreground(of role: Role) -> String {
+    let color = theme.color(of: role)
     switch depth {
     case .none: return ""
     case .ansi16:

@@ -17,9 +17,15 @@ package struct Terminal: Sendable {
   }
 
   /// Its width now; nil where it does not know.
-  package var columns: Int? {
+  package var columns: Int? { size?.columns }
+
+  /// How large it is now; nil is what it does not know.
+  var size: (rows: Int?, columns: Int?)? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return (
+      rows: size.ws_row > 0 ? Int(size.ws_row) : nil,
+      columns: size.ws_col > 0 ? Int(size.ws_col) : nil
+    )
   }
 }

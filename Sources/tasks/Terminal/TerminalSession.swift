@@ -1,0 +1,182 @@
+import CTerminal
+import Domain
+import Presentation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal while the app has it: keys come from it, and canvases are drawn on it.
+///
+/// However the process ends, the terminal is given back as it was (CTerminal).
+package final class TerminalSession: EventSource {
+  package let events = ObservableEvent<TerminalEvent>()
+
+  private let input: Int32
+  private let output: Int32
+  private let writer: FrameWriter
+  private var isBegun = false
+  private var isHungUp = false
+  /// What stands on the terminal; nil where that is not known.
+  private var shown: Canvas?
+
+  private var decoder = KeyDecoder()
+  /// When a byte came last, in the milliseconds of `monotonicMilliseconds()`.
+  private var readAt = 0
+  /// Keys that are about to be told.
+  private var waiting: ArraySlice<Key> = []
+
+  /// - Parameters:
+  ///   - input: a descriptor of the terminal, for reading.
+  ///   - output: one for writing.
+  package init(input: Int32, output: Int32, depth: ColorDepth) {
+    self.input = input
+    self.output = output
+    writer = FrameWriter(depth: depth)
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Takes the terminal. In the background the process waits, stopped, for the foreground.
+  ///
+  /// - Throws: `.output` where it cannot be taken.
+  package func begin() throws(Failure) {
+    guard !isBegun else { return }
+    let code = tasks_terminal_take(input, output)
+    guard code == 0 else {
+      throw Failure(.output, "cannot take the terminal: \(systemMessage(code))")
+    }
+    isBegun = true
+    isHungUp = false
+    shown = nil
+    decoder = KeyDecoder()
+  }
+
+  /// Gives the terminal back as it was. Twice is harmless.
+  package func end() {
+    guard isBegun else { return }
+    isBegun = false
+    waiting = []
+    tasks_terminal_give_back()
+  }
+
+  /// Gives the terminal back and stops the process, as Ctrl-Z does where no program takes it for a
+  /// key. Returns when the process goes on; `.redraw` follows.
+  package func suspend() {
+    guard isBegun else { return }
+    tasks_terminal_suspend()
+  }
+
+  /// Shows a canvas, in one write of the cells that differ from what stands there.
+  package func draw(_ canvas: Canvas) {
+    guard isBegun, !isHungUp else { return }
+    let frame = writer.frame(from: shown, to: canvas)
+    shown = canvas
+    send(frame)
+  }
+
+  /// How many rows and columns it has now; of what it does not know, what `$LINES` and `$COLUMNS` say,
+  /// or 24 and 80.
+  package var size: (rows: Int, columns: Int) {
+    let terminal = Terminal(output)?.size
+    return (
+      rows: Self.extent(terminal?.rows, variable: "LINES", standard: 24),
+      columns: Self.extent(terminal?.columns, variable: "COLUMNS", standard: 80)
+    )
+  }
+
+  /// No screen has more than 1,000 rows or columns: who asks for more gets a part of it.
+  private static func extent(_ answer: Int?, variable: String, standard: Int) -> Int {
+    let stated = getenv(variable).flatMap { Int(String(cString: $0)) }
+    for extent in [answer, stated] {
+      if let extent, extent > 0 { return min(extent, 1_000) }
+    }
+    return standard
+  }
+
+  /// A key waits to be told: long work had better make room.
+  package var hasWaitingInput: Bool {
+    guard isBegun, !isHungUp else { return false }
+    return !waiting.isEmpty || isReadable(input)
+  }
+
+  package var interests: [EventInterest] {
+    guard isBegun else { return [] }
+    let notices = EventInterest(
+      descriptor: tasks_terminal_notices(), reads: true, writes: false)
+    guard !isHungUp else { return [notices] }
+    return [notices, EventInterest(descriptor: input, reads: true, writes: false)]
+  }
+
+  package var patience: Int? {
+    decoder.patience.map { max(0, readAt + $0 - monotonicMilliseconds()) }
+  }
+
+  package func turn() {
+    readNotices()
+    readKeys()
+  }
+
+  private func readNotices() {
+    guard isBegun else { return }
+    var notices = [UInt8](repeating: 0, count: 64)
+    var isResized = false
+    var isRetaken = false
+    while true {
+      let count = read(tasks_terminal_notices(), &notices, notices.count)
+      guard count > 0 else { break }
+      for notice in notices[..<count] {
+        if Int(notice) == tasks_terminal_resized { isResized = true }
+        if Int(notice) == tasks_terminal_retaken { isRetaken = true }
+      }
+    }
+    // What a terminal makes of its rows when it changes its size is its own affair.
+    if isResized || isRetaken { shown = nil }
+    if isResized { events.notifyObservers(.resized) }
+    if isRetaken { events.notifyObservers(.redraw) }
+  }
+
+  private func readKeys() {
+    guard isBegun, !isHungUp, waiting.isEmpty else { return }
+    if isReadable(input) {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(input, &bytes, bytes.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      guard count > 0 else {
+        isHungUp = true
+        events.notifyObservers(.hungUp)
+        return
+      }
+      readAt = monotonicMilliseconds()
+      waiting = decoder.decode(bytes[..<count])[...]
+    } else if patience == 0 {
+      waiting = decoder.giveUpWaiting()[...]
+    }
+    while let key = waiting.popFirst() { events.notifyObservers(.key(key)) }
+  }
+
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
+  /// Where the terminal takes no bytes it is gone, and reading tells.
+  private func send(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = write(output, piece.baseAddress, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}
