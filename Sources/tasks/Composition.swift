@@ -27,34 +27,79 @@ struct Composition {
       addScenes(over: store, sink: sink)
       addExchange(over: store, sink: sink, progress: progress)
     }
-    addAbout(loop: loop)
+    factories.add { [setting] in
+      AboutScene(information: Self.information(setting, loop: loop, now: { setting.moment.now }))
+    }
   }
 
   /// The listings that are watched, each opened with what is the present then.
   mutating func addListings(sink: any ListingSink, clock: any Clock) {
-    guard let store else { return }
+    let repository = SQLiteTaskRepository(requiredStore)
+    let memory = StoredListingMemory()
+    factories.add {
+      TodayScene(listings: repository, sink: sink, moment: clock.moment, memory: memory)
+    }
+    factories.add {
+      ListScene(listings: repository, sink: sink, moment: clock.moment, memory: memory)
+    }
+  }
+
+  /// The screens of the app.
+  ///
+  /// - Parameter isInterrupted: reading for what is no longer looked at may stop.
+  mutating func addApp(
+    clock: any Clock, feed: any ChangeFeed, idle: any IdleTime, loop: EventLoop,
+    isInterrupted: @escaping () -> Bool
+  ) {
+    let store = requiredStore
+    store.isInterrupted = isInterrupted
     let repository = SQLiteTaskRepository(store)
-    factories.add { TodayScene(listings: repository, sink: sink, moment: clock.moment) }
-    factories.add { ListScene(listings: repository, sink: sink, moment: clock.moment) }
+    let tasks = StoredTasks(repository)
+    let theme = setting.surface.palette.theme
+    factories.add { TabBarScene(theme: theme) }
+    factories.add {
+      BrowseScene(
+        tasks: tasks, listings: repository, history: SQLiteHistory(store), clock: clock,
+        feed: feed, idle: idle)
+    }
+    factories.add { TaskFormScene(tasks: tasks, clock: clock) }
+    factories.add { [setting] in
+      AboutScene(
+        information: Self.information(setting, loop: loop, now: { clock.moment.now }),
+        clock: clock)
+    }
+    factories.add { HelpScene() }
+  }
+
+  /// - Throws: where the database is none of ours, or cannot be read, but for a lock on it, which
+  ///   passes.
+  func requireReadableStore() throws(Failure) {
+    do {
+      _ = try SQLiteTaskRepository(requiredStore).count(TaskListing([TaskQuery()]), upTo: 1)
+    } catch {
+      guard error.kind == .busy else { throw error }
+    }
+  }
+
+  private var requiredStore: Store {
+    guard let store else { preconditionFailure("the screen needs a store, and the setting none") }
+    return store
   }
 
   /// Tells of changes of the store by anybody, while the loop waits for it.
   func changeFeed() -> any ChangeFeed & EventSource {
-    guard let store else { preconditionFailure("no screen without a store is watched") }
-    return StoreFeed(store)
+    StoreFeed(requiredStore)
   }
 
-  private mutating func addAbout(loop: EventLoop) {
-    factories.add { [setting] in
-      let client = HTTPClient(
-        .init(userAgent: "tasks/\(version)", certificates: setting.certificates))
-      _ = loop.add(client)  // As long as the loop runs.
-      return AboutScene(
-        information: HTTPInfoRepository(
-          client: client, folder: setting.cacheFolder,
-          standardURL: setting.aboutURL ?? HTTPRequest.aboutURL,
-          clock: { setting.moment.now }))
-    }
+  private static func information(
+    _ setting: Setting, loop: EventLoop, now: @escaping () -> Instant
+  ) -> any InfoUseCase {
+    let client = HTTPClient(
+      .init(userAgent: "tasks/\(version)", certificates: setting.certificates))
+    _ = loop.add(client)  // As long as the loop runs.
+    return HTTPInfoRepository(
+      client: client, folder: setting.cacheFolder,
+      standardURL: setting.aboutURL ?? HTTPRequest.aboutURL, clock: now)
   }
 
   private mutating func addScenes(over store: Store, sink: any ListingSink) {

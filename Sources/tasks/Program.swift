@@ -23,6 +23,7 @@ final class Program {
       case .version: return try print(versionText)
       case .completions(let shell): return try print(shell.completions)
       case .manual: return try print(ManualPage.text)
+      case .screen(.tabBar(let intent)): return try runApp(intent, invocation)
       case .screen(let screen) where invocation.isWatching: return try watch(screen, invocation)
       case .screen(let screen): return try show(screen, invocation)
       }

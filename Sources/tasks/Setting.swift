@@ -35,7 +35,7 @@ struct Setting {
       case let named?: named
       case nil: try environment.databasePath()
       }
-    patience = try environment.patience() ?? 10_000
+    patience = try environment.patience() ?? screen.patience
     aboutURL = try environment.aboutURL()
     cacheFolder = environment.cacheFolder()
     certificates = environment[.certificates].map(FilePath.init)
@@ -54,5 +54,12 @@ struct Setting {
       palette: Palette(theme: invocation.theme ?? theme ?? .night, depth: depth),
       terminator: invocation.terminator,
       moment: moment)
+  }
+}
+
+extension Screen {
+  /// How long to wait for a lock, in milliseconds: the user of the app can try again.
+  fileprivate var patience: Int32 {
+    if case .tabBar = self { 1_000 } else { 10_000 }
   }
 }

@@ -37,13 +37,14 @@ extension Failure.Kind {
     case .newer: "The database is newer"
     case .network: "No network"
     case .output: "Nothing can be written"
+    case .interrupted: "Interrupted"
     }
   }
 
   /// The same thing asked later may well succeed.
   fileprivate var mayPass: Bool {
     switch self {
-    case .storage, .busy, .network, .output: true
+    case .storage, .busy, .network, .output, .interrupted: true
     case .notFound, .ambiguous, .nothingToUndo, .usage, .input, .damaged, .foreign, .newer: false
     }
   }

@@ -4,6 +4,7 @@ import Domain
 struct Listing {
   let listings: any ListingUseCase
   let sink: any ListingSink
+  let memory: (any ListingMemory)?
 
   /// - Parameters:
   ///   - heading: without what is counted, which is filled in.
@@ -18,6 +19,7 @@ struct Listing {
       case .existence: try listings.count(listing, upTo: 1)
       case .count: try listings.count(listing, upTo: .max)
       case .tasks, .rows: try send(listing, under: nil)
+      case .events: try sendEvents(of: listing)
       case .headedRows:
         try listings.read { () throws(Failure) in
           var heading = heading
@@ -28,6 +30,16 @@ struct Listing {
         }
       }
     return ListingOutput(count: count)
+  }
+
+  private func sendEvents(of listing: TaskListing) throws(Failure) -> Int {
+    guard let memory else { preconditionFailure("nobody remembers how the listing was") }
+    var count = 0
+    try memory.changes(in: listing, from: listings) { event throws(Failure) in
+      count += 1
+      try sink.event(event)
+    }
+    return count
   }
 
   private func largestNumber() throws(Failure) -> Int64 {

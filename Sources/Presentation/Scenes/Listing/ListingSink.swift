@@ -21,6 +21,16 @@ package protocol ListingSink: AnyObject {
 
   /// Comes once, after the last row.
   func end() throws(Failure)
+
+  /// What became of a task since the listing came the last time, where no more is needed. It comes
+  /// without a beginning and an end.
+  func event(_ event: TaskEvent) throws(Failure)
+}
+
+extension ListingSink {
+  package func event(_ event: TaskEvent) {
+    preconditionFailure("a sink that needs events takes them")
+  }
 }
 
 package enum ListingNeeds: Hashable, Sendable {
@@ -33,4 +43,6 @@ package enum ListingNeeds: Hashable, Sendable {
   case rows
   /// The same under a heading, for people.
   case headedRows
+  /// What became of tasks since the last time.
+  case events
 }

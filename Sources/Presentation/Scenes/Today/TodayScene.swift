@@ -11,8 +11,12 @@ package struct TodayScene: Scene {
   private let listing: Listing
   private let moment: Moment
 
-  package init(listings: any ListingUseCase, sink: any ListingSink, moment: Moment) {
-    listing = Listing(listings: listings, sink: sink)
+  /// - Parameter memory: how the listing was, for a sink that needs no more than what became of it.
+  package init(
+    listings: any ListingUseCase, sink: any ListingSink, moment: Moment,
+    memory: (any ListingMemory)? = nil
+  ) {
+    listing = Listing(listings: listings, sink: sink, memory: memory)
     self.moment = moment
   }
 
