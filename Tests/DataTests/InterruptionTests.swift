@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: reads)
   func aReadThatIsInterruptedThrowsAndLeavesTheStoreUsable(query: TaskQuery) throws {
     let file = folder.file()
-    let interrupted = Failure(.interrupted, "the database was read in vain: \"\(file.text)\"")
+    let interrupted = Failure(
+      .interrupted, "reading the database was interrupted: \"\(file.text)\"")
     var asked = 0
     store.isInterrupted = {
       asked += 1
