@@ -12,7 +12,7 @@ package final class StoreFeed: ChangeFeed, EventSource {
   private var seen = StoreSight.unknown
   /// When to look at the store, on the monotonic clock; nil is not until something happens.
   private var lookAt: Int?
-  /// How often a writer was met since something happened.
+  /// How often a writer was met in a row.
   private var encounters = 0
   /// Until when nothing more is told: a thousand changes are a few for who looks.
   private var quietUntil = 0
@@ -38,8 +38,8 @@ package final class StoreFeed: ChangeFeed, EventSource {
     let now = monotonicMilliseconds()
     if let lookAt, now < lookAt { return }
     if takeEvents() {
-      encounters = 0
-      lookAt = max(now, quietUntil)
+      if lookAt == nil { lookAt = max(now, quietUntil) }
+      encounters = min(encounters, Self.encountersBeforeLongestPause)
     }
     if let lookAt, lookAt <= now { look(at: now) }
   }
@@ -47,14 +47,18 @@ package final class StoreFeed: ChangeFeed, EventSource {
   private func look(at now: Int) {
     lookAt = nil
     let sight = store.look()
-    switch sight {
-    case .locked:
-      guard encounters < Self.mostEncounters else { return }
-      encounters += 1
-      lookAt = now + min(2 * encounters, Self.longestPause)
-    case .version where sight == seen: break
-    case .version, .unknown: notify(of: sight)
+    guard sight != .locked else { return lookAgain(after: now) }
+    encounters = 0
+    if sight == .unknown || sight != seen { notify(of: sight) }
+  }
+
+  private func lookAgain(after now: Int) {
+    guard encounters < Self.mostEncounters else {
+      encounters = 0
+      return
     }
+    encounters += 1
+    lookAt = now + 2 * min(encounters, Self.encountersBeforeLongestPause)
   }
 
   private func notify(of sight: StoreSight) {
@@ -63,9 +67,10 @@ package final class StoreFeed: ChangeFeed, EventSource {
     changes.notifyObservers()
   }
 
-  // Some 2 s in all. A writer that takes longer touches a file when it is done.
+  // Some 2 s in all, since a file was touched last. A writer that takes longer touches one in the end.
   private static let mostEncounters = 64
-  private static let longestPause = 32
+  private static let encountersBeforeLongestPause = 16
+  /// In milliseconds.
   private static let quiet = 40
 
   /// - Returns: whether something happened that may concern the store.

@@ -68,7 +68,7 @@ struct DatabaseFile {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
       failure(.busy, "the database is busy", hint: "another program is using it, try again")
     case SQLITE_INTERRUPT:
-      failure(.interrupted, "the database was read in vain")
+      failure(.interrupted, "reading the database was interrupted")
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       failure(.damaged, "the database is damaged")
     case SQLITE_ERROR:

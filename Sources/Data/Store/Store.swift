@@ -125,18 +125,20 @@ package final class Store {
   }
 
   /// Which state of the file the next read finds, without waiting for a lock. A file that no longer
-  /// stands at its path, or cannot be used, is let go: who opens it next knows what to do.
+  /// stands at its path, cannot be used, or was given a write-ahead log, is let go: who opens it next
+  /// knows what to do.
   func look() -> StoreSight {
     guard transaction == nil else { return .locked }
-    guard let database else { return .unknown }
+    guard let connection = database?.connection else { return .unknown }
     do throws(SQLiteError) {
-      if !database.connection.isMoved {
-        return .version(try database.connection.dataVersion(), opening: openings)
+      let header = FileHeader(try connection.firstBytes(FileHeader.size))
+      if !connection.isMoved, header?.isWriteAheadLogged == false {
+        return .version(try connection.dataVersion(), opening: openings)
       }
     } catch {
       if error.code == SQLITE_BUSY { return .locked }
     }
-    self.database = nil
+    database = nil
     return .unknown
   }
 
