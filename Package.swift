@@ -30,6 +30,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "Domain"], swiftSettings: settings),
     .testTarget(
       name: "TasksTests", dependencies: ["tasks", "Presentation", "Domain"],
+      exclude: ["Terminal/holder.c"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["tasks"],

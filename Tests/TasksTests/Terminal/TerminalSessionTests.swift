@@ -1,0 +1,165 @@
+import Domain
+import Presentation
+import Testing
+import tasks
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A process holds one terminal at a time.
+@Suite("A session at a terminal", .serialized, .timeLimit(.minutes(1)))
+struct TerminalSessionTests {
+  private let terminal = PseudoTerminal()
+  private let session: TerminalSession
+  private let loop = EventLoop()
+
+  init() {
+    session = TerminalSession(input: terminal.device, output: terminal.device, depth: .none)
+  }
+
+  /// What is told until there are `count` events.
+  private func events(_ count: Int) -> [TerminalEvent] {
+    var told: [TerminalEvent] = []
+    let observation = session.events.observe { told.append($0) }
+    let turning = loop.add(session)
+    loop.run { told.count >= count }
+    turning.dispose()
+    observation.dispose()
+    return told
+  }
+
+  @Test("It takes the terminal, and gives it back as it was; twice is harmless")
+  func beginAndEnd() throws {
+    let before = terminal.modes
+    try session.begin()
+    try session.begin()
+    #expect(terminal.modes != before)
+    #expect(terminal.shown() == HoldingProgram.taking)
+    session.end()
+    session.end()
+    #expect(terminal.modes == before)
+    #expect(terminal.shown() == HoldingProgram.givingBack)
+    #expect(session.interests == [])
+  }
+
+  @Test("A session that goes gives the terminal back, and another can take it")
+  func deinitialization() throws {
+    let before = terminal.modes
+    do {
+      let other = TerminalSession(input: terminal.device, output: terminal.device, depth: .none)
+      try other.begin()
+    }
+    #expect(terminal.modes == before)
+    try session.begin()
+    session.end()
+    #expect(terminal.modes == before)
+  }
+
+  @Test("Two cannot have a terminal at once, and a pipe is none")
+  func refusals() throws {
+    let pipe = Pipe()
+    let none = TerminalSession(input: pipe.reading, output: pipe.writing, depth: .none)
+    #expect(
+      throws: Failure(.output, "cannot take the terminal: inappropriate ioctl for device")
+    ) { try none.begin() }
+    try session.begin()
+    let second = TerminalSession(input: terminal.device, output: terminal.device, depth: .none)
+    #expect(throws: Failure(.output, "cannot take the terminal: device or resource busy")) {
+      try second.begin()
+    }
+    session.end()
+  }
+
+  @Test("Keys are told as they come; Ctrl-C and Ctrl-Z are keys")
+  func keys() throws {
+    try session.begin()
+    #expect(!session.hasWaitingInput)
+    terminal.type("a\u{3}\u{1A}\u{1B}[A")
+    #expect(session.hasWaitingInput)
+    #expect(
+      events(4) == [.key(.character("a")), .key(.control("c")), .key(.control("z")), .key(.up)])
+    #expect(!session.hasWaitingInput)
+    session.end()
+  }
+
+  @Test("Escape is told when nothing follows it")
+  func escape() throws {
+    try session.begin()
+    #expect(session.patience == nil)
+    terminal.type("\u{1B}")
+    #expect(events(1) == [.key(.escape)])
+    #expect(session.patience == nil)
+    session.end()
+  }
+
+  @Test("While a key is told, the keys that came with it are waiting; none is told after the end")
+  func keysThatWait() throws {
+    try session.begin()
+    terminal.type("abc")
+    var told: [TerminalEvent] = []
+    let observation = session.events.observe { [session] event in
+      told.append(event)
+      if told.count == 2 { session.end() } else { #expect(session.hasWaitingInput) }
+    }
+    let turning = loop.add(session)
+    loop.run { told.count >= 2 }
+    turning.dispose()
+    observation.dispose()
+    #expect(told == [.key(.character("a")), .key(.character("b"))])
+    #expect(!session.hasWaitingInput)
+  }
+
+  @Test("A canvas is drawn once; after a change of the size it is drawn anew")
+  func drawing() throws {
+    try session.begin()
+    _ = terminal.shown()
+    var canvas = Canvas(rows: 2, columns: 10)
+    canvas.write("Milk", row: 1, column: 2)
+    session.draw(canvas)
+    let whole = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J\u{1B}[2;3HMilk\u{1B}[?2026l"
+    #expect(terminal.shown() == whole)
+    session.draw(canvas)
+    #expect(terminal.shown() == "")
+    // As the kernel sends it to a process of which the terminal is the controlling one.
+    raise(SIGWINCH)
+    #expect(events(1) == [.resized])
+    session.draw(canvas)
+    #expect(terminal.shown() == whole)
+    session.end()
+    _ = terminal.shown()
+    session.draw(canvas)
+    #expect(terminal.shown() == "")
+  }
+
+  @Test(
+    "The size is that of the terminal, within reason",
+    arguments: [(24, 80), (1, 1), (60, 200), (65_535, 65_535)] as [(UInt16, UInt16)])
+  func size(rows: UInt16, columns: UInt16) {
+    terminal.setColumns(columns, rows: rows)
+    #expect(session.size == (min(Int(rows), 1_000), min(Int(columns), 1_000)))
+  }
+
+  @Test("A terminal that is gone is told once, and not waited for")
+  func hangingUp() throws {
+    let pair = PseudoTerminal()
+    let other = TerminalSession(input: pair.device, output: pair.device, depth: .none)
+    try other.begin()
+    pair.hangUp()
+    var told: [TerminalEvent] = []
+    let observation = other.events.observe { told.append($0) }
+    let turning = loop.add(other)
+    loop.run { !told.isEmpty }
+    other.turn()
+    #expect(told == [.hungUp])
+    #expect(other.interests.count == 1)
+    #expect(!other.hasWaitingInput)
+    turning.dispose()
+    observation.dispose()
+    other.end()
+  }
+}
