@@ -24,10 +24,7 @@ extension Coordinator {
     if let alert = alerts.first { return press(key, on: alert) }
     var context: Context? = root.topmost
     while let screen = context {
-      let area = area(of: screen)
-      if let display = screen.display, display.takes(key, in: area) {
-        return display.press(key, in: area)
-      }
+      if let display = screen.display, display.press(key, in: area(of: screen)) { return }
       context = screen.screen.presentation == .sheet ? nil : screen.below
     }
   }

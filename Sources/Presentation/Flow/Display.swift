@@ -13,7 +13,11 @@ package protocol Display {
   func fit(_ area: Area)
   /// The key asks for something here.
   func takes(_ key: Key, in area: Area) -> Bool
-  func press(_ key: Key, in area: Area)
+  /// Does what the key asks for here.
+  ///
+  /// - Returns: false where it asks for nothing.
+  @discardableResult
+  func press(_ key: Key, in area: Area) -> Bool
   func draw(in area: Area, on canvas: inout Canvas)
   func screenDismissed(_ screen: Screen, stored: Int64?)
 }
@@ -42,8 +46,10 @@ where V.Output == S.Output, V.Intent == S.Intent {
 
   package func takes(_ key: Key, in area: Area) -> Bool { intent(for: key, in: area) != nil }
 
-  package func press(_ key: Key, in area: Area) {
-    if let intent = intent(for: key, in: area) { viewModel.send(intent) }
+  package func press(_ key: Key, in area: Area) -> Bool {
+    guard let intent = intent(for: key, in: area) else { return false }
+    viewModel.send(intent)
+    return true
   }
 
   package func draw(in area: Area, on canvas: inout Canvas) {

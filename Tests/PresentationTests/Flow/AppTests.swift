@@ -82,10 +82,16 @@ struct AppTests {
     #expect(app.coordinator.canvas(frame: 0).theme == .night)
   }
 
-  @Test(arguments: [(0, "⠋"), (3, "⠸"), (10, "⠋")])
-  func `says at the right end of the first row that it waits`(frame: Int, sign: String) {
-    #expect(AppStage(columns: 50).rows(frame: frame)[0].hasSuffix("About \(sign) fetching")
-      || AppStage(columns: 50).rows(frame: frame)[0].hasSuffix("About   \(sign) fetching"))
+  @Test(arguments: [
+    (50, 0, "    ⠋ fetching"), (50, 3, "    ⠸ fetching"), (50, 10, "    ⠋ fetching"),
+    (40, 0, "   ⠋"),
+  ])
+  func `says at the right end of the first row that it waits, as far as it fits`(
+    columns: Int, frame: Int, sign: String
+  ) {
+    #expect(
+      AppStage(columns: columns).rows(frame: frame)[0]
+        == " 1 Today  2 Upcoming  3 All  4 About" + sign)
   }
 
   @Test func `lets nothing pass a sheet but Control-C`() {
@@ -102,7 +108,7 @@ struct AppTests {
   func `shows what the keys do until that is closed`(key: Key) {
     let app = AppStage()
     app.press(.character("?"))
-    #expect(app.rows().contains { $0.contains("│ ?          show what the keys do") })
+    #expect(app.rows().contains { $0.contains("│ ?          show this help") })
     app.press(key)
     #expect(!app.rows().contains { $0.contains("│") })
     #expect(!app.coordinator.isFinished)

@@ -122,7 +122,7 @@ struct ViewModelLifeTests {
     #expect(viewModel.output.value == 1)
   }
 
-  @Test func `takes no result of work after its scene cancelled it or it was unloaded`() {
+  @Test func `tells of no failed work after it was unloaded`() {
     viewModel.load()
     viewModel.send(.fetch("fetching"))
     let done = work.done

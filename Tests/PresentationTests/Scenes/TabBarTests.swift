@@ -33,23 +33,27 @@ struct TabBarTests {
   }
 
   @Test(arguments: [
-    (80, " 1 Today  2 Upcoming  3 All  4 About"), (40, " 1 Today  2 Upcoming  3 All  4 About"),
-    (37, " 1 Today  2 Upcoming  3 All  4 About"), (36, " 1  2  3  4"), (20, " 1  2  3  4"),
-    (5, " 1  2"),
+    (24, 80, " 1 Today  2 Upcoming  3 All  4 About"),
+    (12, 40, " 1 Today  2 Upcoming  3 All  4 About"),
+    (12, 37, " 1 Today  2 Upcoming  3 All  4 About"), (12, 36, " 1  2  3  4"),
+    (5, 20, " 1  2  3  4"),
   ])
   func `names its tabs where there is room, and numbers them elsewhere`(
-    columns: Int, text: String
+    rows: Int, columns: Int, text: String
   ) {
-    var canvas = Canvas(rows: 2, columns: columns)
+    var canvas = Canvas(rows: rows, columns: columns)
     TabBarView.draw(
       TabBarScene.Output(tab: .today, theme: .night), in: canvas.area, on: &canvas)
-    #expect((0..<2).map { canvas.text(ofRow: $0) } == [text, ""])
+    #expect(
+      (0..<rows).map { canvas.text(ofRow: $0) } == [text] + Array(repeating: "", count: rows - 1))
   }
 
   @Test func `shows the tab on show reversed and bold, in the colours of its theme`() {
     var canvas = Canvas(rows: 1, columns: 40)
     TabBarView.draw(TabBarScene.Output(tab: .upcoming, theme: .day), in: canvas.area, on: &canvas)
-    let columns = (0..<40).filter { canvas.cell(0, $0).style == Style(isReversed: true, isBold: true) }
+    let columns = (0..<40).filter {
+      canvas.cell(0, $0).style == Style(isReversed: true, isBold: true)
+    }
     #expect(columns == Array(9..<21))
     #expect(canvas.theme == .day)
   }
