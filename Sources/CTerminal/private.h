@@ -8,6 +8,9 @@
 void tasks_terminal_watch_signals(void);
 void tasks_terminal_leave_signals(void);
 
+// Gives notice of those that tell of a terminal that is not taken.
+void tasks_terminal_follow_signals(void);
+
 // The terminal is taken, and not given back for a while.
 int tasks_terminal_is_held(void);
 

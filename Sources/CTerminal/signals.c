@@ -9,6 +9,7 @@ static void die(int number);
 static void stop(int number);
 static void continue_again(int number);
 static void resize(int number);
+static void go_on(int number);
 
 static struct {
   int number;
@@ -71,6 +72,14 @@ void tasks_terminal_leave_signals(void) {
   }
 }
 
+void tasks_terminal_follow_signals(void) {
+  struct sigaction action = {.sa_handler = resize, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGWINCH, &action, NULL);
+  action.sa_handler = go_on;
+  sigaction(SIGCONT, &action, NULL);
+}
+
 void tasks_terminal_suspend(void) {
   // The first of the table: whoever has it ignored wants no job control.
   if (signals[0].is_watched) kill(0, SIGTSTP);
@@ -114,4 +123,9 @@ static void continue_again(int number) {
 static void resize(int number) {
   (void)number;
   tasks_terminal_notice(tasks_terminal_resized);
+}
+
+static void go_on(int number) {
+  (void)number;
+  tasks_terminal_notice(tasks_terminal_retaken);
 }

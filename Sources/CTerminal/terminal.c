@@ -137,6 +137,12 @@ int tasks_terminal_take(int input, int output) {
   return error;
 }
 
+int tasks_terminal_follow(void) {
+  if (open_notices() != 0) return errno;
+  tasks_terminal_follow_signals();
+  return 0;
+}
+
 void tasks_terminal_give_back(void) {
   tasks_terminal_release();
   tasks_terminal_leave_signals();

@@ -22,7 +22,7 @@ final class Emulator {
   }
 
   /// Its server is found by a socket in the sandbox, never that of somebody who sits here.
-  private static let tmux = "env -u TMUX TMUX_TMPDIR=$HOME tmux"
+  static let tmux = "env -u TMUX TMUX_TMPDIR=$HOME tmux"
 
   /// The text of the screen, blanks at line ends and blank lines at the end left out.
   var screen: String {

@@ -48,9 +48,9 @@ import Testing
       """
     try emulator.wait(small) { $0 == small }
     try emulator.resize(columns: 40, rows: 24)
-    try emulator.wait("all 20") { $0.hasSuffix("20") && !$0.contains("more") }
+    try emulator.wait("all 20") { $0.hasSuffix("  20") && !$0.contains("more") }
     try emulator.resize(columns: 20, rows: 24)
-    try emulator.wait("narrow") { $0.contains("Bread") == false && $0.contains("○  20") }
+    try emulator.wait("narrow rows") { $0.hasSuffix("○ 20  11-30 20:00  20") }
   }
 
   @Test func `an interrupt ends it, with the prompt below the view`() throws {
@@ -73,7 +73,7 @@ import Testing
     try sandbox.text(
       """
       now=$(date +%s); offset=$((86400 - 5 - now % 86400))
-      export TZ=X-$((offset / 3600)):$((offset / 60 % 60)):$((offset % 60))
+      export TZ=XXX-$((offset / 3600)):$((offset / 60 % 60)):$((offset % 60))
       tasks add tonight --at today -q; tasks add Rise --at tomorrow -q
       tasks today --watch --jsonl | head -n 2 | jq -r '.event + " " + .task.name' >events
       """)

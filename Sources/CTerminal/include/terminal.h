@@ -28,5 +28,9 @@ void tasks_terminal_give_back(void);
 // is continued in the foreground.
 void tasks_terminal_suspend(void);
 
-// Where the notices are read, without waiting; -1 before the first taking. It stays open.
+// For a program that draws without taking the terminal: notices tell from now on of another size, and
+// of a process that was stopped and goes on (retaken). 0, or what is wrong as errno has it.
+int tasks_terminal_follow(void);
+
+// Where the notices are read, without waiting; -1 before the first taking or following. It stays open.
 int tasks_terminal_notices(void);

@@ -28,7 +28,6 @@ extension Failure.Kind {
     case .notFound: "Not found"
     case .ambiguous: "More than one task fits"
     case .nothingToUndo: "Nothing to undo"
-    case .usage: "That cannot be done"
     case .input: "That cannot be read"
     case .storage: "The database cannot be used"
     case .busy: "The database is busy"
@@ -37,15 +36,15 @@ extension Failure.Kind {
     case .newer: "The database is newer"
     case .network: "No network"
     case .output: "Nothing can be written"
-    case .interrupted: "Interrupted"
+    default: "That cannot be done"
     }
   }
 
   /// The same thing asked later may well succeed.
   fileprivate var mayPass: Bool {
     switch self {
-    case .storage, .busy, .network, .output, .interrupted: true
-    case .notFound, .ambiguous, .nothingToUndo, .usage, .input, .damaged, .foreign, .newer: false
+    case .storage, .busy, .network, .output: true
+    default: false
     }
   }
 }

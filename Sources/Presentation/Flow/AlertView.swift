@@ -1,6 +1,6 @@
 /// An alert, as a box in the middle of the terminal.
-enum AlertView: InteractiveView {
-  static func bindings(_ alert: Alert) -> [KeyBinding<Alert.Action>] {
+package enum AlertView: InteractiveView {
+  package static func bindings(_ alert: Alert) -> [KeyBinding<Alert.Action>] {
     let retries = alert.actions.contains(.retry)
     return alert.actions.map { action in
       switch action {
@@ -13,7 +13,7 @@ enum AlertView: InteractiveView {
     }
   }
 
-  static func draw(_ alert: Alert, in area: Area, on canvas: inout Canvas) {
+  package static func draw(_ alert: Alert, in area: Area, on canvas: inout Canvas) {
     let room = min(56, area.columns - 4)
     let message = alert.message.wrapped(columns: room)
     let hint = alert.hint?.wrapped(columns: room) ?? []

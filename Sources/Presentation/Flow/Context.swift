@@ -1,23 +1,23 @@
 import Domain
 
 /// A screen that was opened: its view models, what is observed of them, and the screens above it.
-final class Context {
-  let screen: Screen
+package final class Context {
+  package let screen: Screen
   /// The screen that it was opened over; nil for the root.
-  private(set) weak var below: Context?
+  package private(set) weak var below: Context?
   /// The screen on show over this one, or within it.
-  var above: Context?
+  package internal(set) var above: Context?
   /// The screens of tabs that were opened within this one, the one on show too.
-  var tabs: [Context] = []
+  package internal(set) var tabs: [Context] = []
   /// What the app does with it; nil for the screen of a command.
-  private(set) var display: (any Display)?
+  package private(set) var display: (any Display)?
 
   private let store: ViewModelStore
   private let observations = DisposeBag()
   private var draw: ((OutputForm, Surface) -> Page)?
   private var unloadViewModel: (() -> Void)?
 
-  init(_ screen: Screen, store: ViewModelStore, below: Context? = nil) {
+  package init(_ screen: Screen, store: ViewModelStore, below: Context? = nil) {
     self.screen = screen
     self.store = store
     self.below = below
@@ -38,7 +38,7 @@ final class Context {
   }
 
   /// Loads the scene, tells it its room and hands it its first intent.
-  func display<S: Scene, V: InteractiveView>(
+  package func display<S: Scene, V: InteractiveView>(
     _ type: S.Type, as view: V.Type, first intent: S.Intent, in area: Area,
     onRoute: @escaping (Route) -> Void, onChange: @escaping () -> Void
   ) where V.Output == S.Output, V.Intent == S.Intent {
@@ -59,8 +59,9 @@ final class Context {
     draw?(form, surface) ?? Page()
   }
 
-  /// Ends what the screens within it and it itself started, and drops their view models.
-  func close() {
+  /// Ends what the screens within it and it itself started, the uppermost first, and drops their
+  /// view models.
+  package func close() {
     above?.close()
     above = nil
     for tab in tabs { tab.close() }
@@ -68,9 +69,9 @@ final class Context {
     unloadViewModel?()
     observations.dispose()
     store.clear()
-    display = nil
     draw = nil
     unloadViewModel = nil
+    display = nil
   }
 
   private func viewModel<S: Scene>(of type: S.Type) -> ViewModel<S> {

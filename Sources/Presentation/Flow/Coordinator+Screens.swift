@@ -2,13 +2,6 @@ import Domain
 
 /// The screens of the app: a tab bar, a tab within it, sheets above.
 extension Coordinator {
-  /// The screen that takes the keys first.
-  var topmost: Context? {
-    var context = context
-    while let above = context?.above { context = above }
-    return context
-  }
-
   func displayRoot() {
     guard let context else { return }
     fill(context)
@@ -23,7 +16,7 @@ extension Coordinator {
   /// What is shown may have changed.
   func refresh() {
     var waiting = Loading.inactive
-    var context = topmost
+    var context = context?.topmost
     while let screen = context, waiting == .inactive {
       waiting = screen.display?.loading ?? .inactive
       context = screen.below
@@ -35,7 +28,8 @@ extension Coordinator {
   private func follow(_ route: Route, from context: Context) {
     switch route {
     case .to(let screen): go(to: screen)
-    case .alert(let failure): raise(failure, from: context)
+    case .alert(let failure):
+      if let retry = context.display?.retry { alerts.add(failure, of: context, retry: retry) }
     case .dismiss(let stored): dismiss(context, stored: stored)
     }
     refresh()
@@ -45,47 +39,29 @@ extension Coordinator {
     switch screen.presentation {
     case .root: show(screen)
     case .tab: select(screen)
-    case .sheet: if let topmost { open(screen, over: topmost) }
+    case .sheet: if let topmost = context?.topmost { open(screen, over: topmost) }
     }
   }
 
   /// Shows a tab: as it was left, if it was shown before.
   private func select(_ screen: Screen) {
     guard let root = context, root.above?.screen != screen else { return }
-    if let hidden = root.above {
-      if let sheet = hidden.above { dismiss(sheet, stored: nil) }
-      hidden.display?.unload()
-      root.above = nil
+    root.hideTab()
+    guard let kept = root.tabs.first(where: { $0.screen == screen }) else {
+      return open(screen, over: root)
     }
-    if let kept = root.tabs.first(where: { $0.screen == screen }) {
-      root.above = kept
-      kept.display?.load()
-      kept.display?.fit(area(of: kept))
-    } else {
-      root.tabs.append(open(screen, over: root))
-    }
+    root.showTab(kept, in: area(of: kept))
   }
 
-  @discardableResult
-  private func open(_ screen: Screen, over below: Context) -> Context {
-    let context = Context(screen, store: ViewModelStore(factories: factories), below: below)
-    below.above = context
-    fill(context)
-    return context
+  private func open(_ screen: Screen, over below: Context) {
+    fill(below.open(screen, store: ViewModelStore(factories: factories)))
   }
 
-  /// Closes a screen and those above it, and tells the one under it.
+  /// Closes a screen and those above it.
   func dismiss(_ context: Context, stored: Int64?) {
-    guard context.display != nil else { return }
-    alerts.removeAll { $0.isRaised(byOrAbove: context) }
-    context.close()
-    guard let below = context.below else {
-      self.context = nil
-      return
-    }
-    below.tabs.removeAll { $0 === context }
-    if below.above === context { below.above = nil }
-    below.display?.screenDismissed(context.screen, stored: stored)
+    alerts.removeAll(of: context)
+    context.dismiss(stored: stored)
+    if context === self.context { self.context = nil }
   }
 
   private func fill(_ context: Context) {

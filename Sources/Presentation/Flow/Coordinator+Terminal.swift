@@ -22,14 +22,19 @@ extension Coordinator {
       return refresh()
     }
     if let alert = alerts.first { return press(key, on: alert) }
-    var context = topmost
+    var context: Context? = root.topmost
     while let screen = context {
-      let area = area(of: screen)
-      if let display = screen.display, display.takes(key, in: area) {
-        return display.press(key, in: area)
-      }
+      if let display = screen.display, display.press(key, in: area(of: screen)) { return }
       context = screen.screen.presentation == .sheet ? nil : screen.below
     }
+  }
+
+  /// While an alert is on show no screen takes keys.
+  private func press(_ key: Key, on alert: Alert) {
+    guard let action = AlertView.intent(for: key, in: alert, area: area) else { return }
+    let retry = alerts.removeFirst()
+    if action == .retry { retry() }
+    refresh()
   }
 
   /// A picture of all that is on show.
@@ -51,7 +56,7 @@ extension Coordinator {
     }
     if let alert = alerts.first {
       canvas.cursor = nil
-      AlertView.draw(alert.alert, in: area, on: &canvas)
+      AlertView.draw(alert, in: area, on: &canvas)
     }
     return canvas
   }
@@ -59,7 +64,7 @@ extension Coordinator {
   private var isTooSmall: Bool { area.columns < 20 || area.rows < 5 }
 
   private func drawLoading(frame: Int, on canvas: inout Canvas) {
-    guard case .active(let text) = loading.value, let topmost else { return }
+    guard case .active(let text) = loading.value, let topmost = context?.topmost else { return }
     let canCancel = topmost.display?.takes(.escape, in: area(of: topmost)) ?? false
     LoadingSign(text: text, canCancel: canCancel, frame: frame)
       .draw(in: TabBarView.rest(of: area), on: &canvas)

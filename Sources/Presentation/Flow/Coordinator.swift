@@ -15,8 +15,8 @@ package final class Coordinator {
   let factories: Factories
   /// The root of the screens on show.
   var context: Context?
-  /// The failures that the user of the app is still to be told, the first one on show.
-  var alerts: [RaisedAlert] = []
+  /// Those of the app.
+  var alerts = AlertQueue()
   /// Of the terminal; empty until it is known.
   var area = Area(rows: 0, columns: 0)
 
@@ -56,7 +56,7 @@ package final class Coordinator {
     context?.close()
     context = nil
     alert = nil
-    alerts = []
+    alerts = AlertQueue()
   }
 
   private func open<S: Scene, V: View>(_ scene: S.Type, _ view: V.Type, _ intent: S.Intent)

@@ -1,7 +1,7 @@
 import Domain
 
 /// A screen of the app, whichever it is: keys go in, pictures come out.
-protocol Display {
+package protocol Display {
   var loading: Loading { get }
   /// Asks again for what failed last.
   var retry: () -> Void { get }
@@ -13,38 +13,50 @@ protocol Display {
   func fit(_ area: Area)
   /// The key asks for something here.
   func takes(_ key: Key, in area: Area) -> Bool
-  func press(_ key: Key, in area: Area)
+  /// Does what the key asks for here.
+  ///
+  /// - Returns: false where it asks for nothing.
+  @discardableResult
+  func press(_ key: Key, in area: Area) -> Bool
   func draw(in area: Area, on canvas: inout Canvas)
   func screenDismissed(_ screen: Screen, stored: Int64?)
 }
 
 /// A scene as one of its views displays it.
-struct SceneDisplay<S: Scene, V: InteractiveView>: Display
+package struct SceneDisplay<S: Scene, V: InteractiveView>: Display
 where V.Output == S.Output, V.Intent == S.Intent {
-  let viewModel: ViewModel<S>
+  package let viewModel: ViewModel<S>
 
-  var loading: Loading { viewModel.loading.value }
-  var retry: () -> Void { viewModel.retry }
-  var keyMeanings: [KeyMeaning] { V.bindings(viewModel.output.value).map { KeyMeaning($0) } }
+  package init(viewModel: ViewModel<S>) {
+    self.viewModel = viewModel
+  }
 
-  func load() { viewModel.load() }
-  func unload() { viewModel.unload() }
+  package var loading: Loading { viewModel.loading.value }
+  package var retry: () -> Void { viewModel.retry }
+  package var keyMeanings: [KeyMeaning] {
+    KeyMeaning.table(V.bindings(viewModel.output.value))
+  }
 
-  func fit(_ area: Area) {
+  package func load() { viewModel.load() }
+  package func unload() { viewModel.unload() }
+
+  package func fit(_ area: Area) {
     if let intent = V.intent(fitting: area) { viewModel.send(intent) }
   }
 
-  func takes(_ key: Key, in area: Area) -> Bool { intent(for: key, in: area) != nil }
+  package func takes(_ key: Key, in area: Area) -> Bool { intent(for: key, in: area) != nil }
 
-  func press(_ key: Key, in area: Area) {
-    if let intent = intent(for: key, in: area) { viewModel.send(intent) }
+  package func press(_ key: Key, in area: Area) -> Bool {
+    guard let intent = intent(for: key, in: area) else { return false }
+    viewModel.send(intent)
+    return true
   }
 
-  func draw(in area: Area, on canvas: inout Canvas) {
+  package func draw(in area: Area, on canvas: inout Canvas) {
     V.draw(viewModel.output.value, in: area, on: &canvas)
   }
 
-  func screenDismissed(_ screen: Screen, stored: Int64?) {
+  package func screenDismissed(_ screen: Screen, stored: Int64?) {
     viewModel.screenDismissed(screen, stored: stored)
   }
 

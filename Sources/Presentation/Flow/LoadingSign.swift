@@ -1,14 +1,20 @@
 /// Says that a screen waits for something: "⠋ fetching · esc cancels".
-struct LoadingSign {
-  let text: String
-  let canCancel: Bool
+package struct LoadingSign {
+  package let text: String
+  package let canCancel: Bool
   /// How often it was drawn.
-  let frame: Int
+  package let frame: Int
+
+  package init(text: String, canCancel: Bool, frame: Int) {
+    self.text = text
+    self.canCancel = canCancel
+    self.frame = frame
+  }
 
   private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
   /// Writes as much of it as there is room for at the right end of a row.
-  func draw(in row: Area, on canvas: inout Canvas) {
+  package func draw(in row: Area, on canvas: inout Canvas) {
     let sign = Self.frames[frame % Self.frames.count]
     let texts = [canCancel ? "\(sign) \(text) · esc cancels" : "", "\(sign) \(text)", sign]
     guard let fitting = texts.first(where: { !$0.isEmpty && $0.columns <= row.columns }) else {

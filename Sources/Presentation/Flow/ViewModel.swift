@@ -61,8 +61,13 @@ package final class ViewModel<S: Scene> {
   }
 
   private func enqueue(_ step: @escaping Step) {
+    enqueue(step, retrying: step)
+  }
+
+  /// - Parameter failed: what is to be done again where `step` ends with an alert.
+  private func enqueue(_ step: @escaping Step, retrying failed: @escaping Step) {
     guard phase == .loaded else { return }
-    waiting.append { [unowned self] in enter(step, retrying: step) }
+    waiting.append { [unowned self] in enter(step, retrying: failed) }
     enterAsAsked()
   }
 
@@ -70,7 +75,6 @@ package final class ViewModel<S: Scene> {
     while !isInScene, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  /// - Parameter failed: what is to be done again where `step` ends with an alert.
   private func enter(_ step: Step, retrying failed: @escaping Step) {
     isInScene = true
     var effect = Effect<S.Intent>.none
@@ -102,7 +106,6 @@ package final class ViewModel<S: Scene> {
   }
 
   private func finishWork(_ result: Result<S.Intent, Failure>, of step: @escaping Step) {
-    guard phase == .loaded else { return }
     endWork()
     switch result {
     case .success(let intent):
@@ -112,8 +115,7 @@ package final class ViewModel<S: Scene> {
         scene.workFailed()
         return .route(.alert(failure))
       }
-      waiting.append { [unowned self] in enter(report, retrying: step) }
-      enterAsAsked()
+      enqueue(report, retrying: step)
     }
   }
 

@@ -1,14 +1,6 @@
 import Domain
 import Presentation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Program {
   /// Shows a listing, and again at each change, until a signal ends the process, its reader goes
   /// away, or something is wrong.
@@ -18,11 +10,13 @@ extension Program {
     let writer = SpoolingWriter(1, content: .listing, spoolFolder: setting.temporaryFolder)
     let clock = SystemClock(fixed: setting.fixedNow, calendar: setting.moment.calendar)
     let sink: any WatchedListing
+    var notices: TerminalNotices?
     if setting.form == .jsonLines {
       sink = WatchedChanges(writer: writer)
     } else {
       guard let terminal else { throw Self.nothingToDrawOn("standard output is no terminal") }
       guard environment.drawsInPlace else { throw Self.nothingToDrawOn("TERM names no terminal") }
+      notices = TerminalNotices()
       sink = WatchedView(on: terminal, surface: setting.surface, clock: clock, writer: writer)
     }
     if let warning = environment.zoneWarning { warn(warning) }
@@ -42,8 +36,13 @@ extension Program {
       today = clock.moment.today
       watch.expire()
     }.disposeWith(bag)
-    signal(SIGWINCH) { _ in }
-    for source in [feed, clock, watch] as [any EventSource] { loop.add(source).disposeWith(bag) }
+    notices?.events.observe { event in
+      if event == .redraw { sink.forget() }
+      watch.expire()
+    }.disposeWith(bag)
+    for source in [feed, clock, notices, watch] as [(any EventSource)?] {
+      if let source { loop.add(source).disposeWith(bag) }
+    }
     loop.run(until: { watch.end != nil })
     if case .failure(let failure) = watch.end { throw failure }
     return .done

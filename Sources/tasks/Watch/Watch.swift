@@ -50,7 +50,7 @@ final class Watch: EventSource {
       end = .success(())
       return
     }
-    guard !isCurrent || sink.isOutgrown else { return }
+    guard !isCurrent else { return }
     isCurrent = true
     do {
       try show()

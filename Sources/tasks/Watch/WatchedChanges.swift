@@ -4,7 +4,6 @@ import Presentation
 /// What becomes of the tasks of a listing from one time to the next, a JSON object a line.
 final class WatchedChanges: WatchedListing {
   let needs = ListingNeeds.events
-  let isOutgrown = false
 
   private let writer: SpoolingWriter
 
@@ -29,6 +28,8 @@ final class WatchedChanges: WatchedListing {
 
   /// Events are written as they come.
   func show() {}
+
+  func forget() {}
 
   // Events alone are needed.
 

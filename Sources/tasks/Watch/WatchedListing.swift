@@ -6,8 +6,8 @@ protocol WatchedListing: ListingSink {
   /// Hands what is to be shown of the listing that has just come to the writer.
   func show() throws(Failure)
 
-  /// There is another reason to show it than what is listed.
-  var isOutgrown: Bool { get }
+  /// What was shown may be gone, or have been written over.
+  func forget()
 }
 
 extension WatchedListing {

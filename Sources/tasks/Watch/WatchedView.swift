@@ -82,17 +82,14 @@ final class WatchedView: WatchedListing {
     try writer.write(frame)
   }
 
-  var isOutgrown: Bool {
-    terminal.size?.rows != size.rows || terminal.size?.columns != size.columns
+  func forget() {
+    drawn = []
   }
 
-  /// The size that the terminal had when the view was last fitted into it.
-  private var size: (rows: Int?, columns: Int?) = (nil, nil)
-
   private func fit() {
-    size = terminal.size ?? (nil, nil)
-    surface.columns = size.columns ?? surface.columns
-    room = max(1, (size.rows ?? 24) - 1)
+    let size = terminal.size
+    surface.columns = size?.columns ?? surface.columns
+    room = max(1, (size?.rows ?? 24) - 1)
   }
 
   /// How many rows the view that was drawn last takes now: a terminal that became narrower breaks

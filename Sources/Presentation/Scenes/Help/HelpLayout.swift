@@ -1,33 +1,46 @@
 /// Where the help says what: one table under the other, or side by side where only that fits.
 struct HelpLayout {
-  /// Each a meaning for each column of the help; nil is blank.
-  let rows: [[KeyMeaning?]]
-  let box: Area
-  /// Of the names of the keys.
-  let labelColumns: Int
-  /// Of a name and its meaning.
-  let entryColumns: Int
+  /// A table, or all of them one under the other.
+  struct Column {
+    /// nil is a blank line.
+    let entries: [KeyMeaning?]
+    /// Of the names of the keys.
+    let labelColumns: Int
+    /// Of a name and its meaning.
+    let columns: Int
 
-  /// Between two tables that stand side by side.
+    init(_ entries: [KeyMeaning?]) {
+      self.entries = entries
+      labelColumns = entries.reduce(0) { max($0, $1?.label.columns ?? 0) } + 2
+      columns = entries.reduce(labelColumns) { [labelColumns] in
+        max($0, labelColumns + ($1?.meaning.columns ?? 0))
+      }
+    }
+  }
+
+  let columns: [Column]
+  /// How many there are of the longest column.
+  let rows: Int
+  let box: Area
+
+  /// Between two columns.
   static let gap = 3
 
   init(_ tables: [[KeyMeaning]], in area: Area) {
-    labelColumns = tables.joined().reduce(0) { max($0, $1.label.columns) }
-    let meaningColumns = tables.joined().reduce(0) { max($0, $1.meaning.columns) }
-    entryColumns = labelColumns + 2 + meaningColumns
-
-    let stacked = Array(tables.map { $0.map { [$0] } }.joined(separator: [[nil]]))
-    let sideBySide = tables.count * (entryColumns + Self.gap) - Self.gap
-    if stacked.count + 2 > area.rows, sideBySide + 4 <= area.columns {
-      let longest = tables.reduce(0) { max($0, $1.count) }
-      rows = (0..<longest).map { row in tables.map { row < $0.count ? $0[row] : nil } }
-      box = area.centered(rows: longest + 2, columns: sideBySide + 4)
-    } else {
-      rows = stacked
-      box = area.centered(rows: stacked.count + 2, columns: entryColumns + 4)
-    }
+    let stacked = [Column(Array(tables.map { $0.map { $0 } }.joined(separator: [nil])))]
+    let beside = tables.map { Column($0) }
+    let isBeside =
+      stacked[0].entries.count + 2 > area.rows
+      && Self.columns(of: beside) <= area.columns
+    columns = isBeside ? beside : stacked
+    rows = columns.reduce(0) { max($0, $1.entries.count) }
+    box = area.centered(rows: rows + 2, columns: Self.columns(of: columns))
   }
 
   /// How many rows there is room for.
   var visibleRows: Int { max(0, box.rows - 2) }
+
+  private static func columns(of columns: [Column]) -> Int {
+    columns.reduce(4 - gap) { $0 + $1.columns + gap }
+  }
 }

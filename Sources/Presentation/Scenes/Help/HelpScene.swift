@@ -15,6 +15,8 @@ package struct HelpScene: Scene {
     package var tables: [[KeyMeaning]] = []
     /// The first row on show.
     package var first = 0
+
+    package init() {}
   }
 
   package private(set) var output = Output()
@@ -30,7 +32,7 @@ package struct HelpScene: Scene {
     case .turnPages(let pages): output.first += pages * layout.visibleRows
     case .close: return .route(.dismiss())
     }
-    output.first = max(0, min(output.first, layout.rows.count - layout.visibleRows))
+    output.first = max(0, min(output.first, layout.rows - layout.visibleRows))
     return .none
   }
 

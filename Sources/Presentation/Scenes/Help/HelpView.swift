@@ -1,6 +1,6 @@
 /// What the keys do, as a box over the screens that take them.
-enum HelpView: InteractiveView {
-  static func bindings(_ output: HelpScene.Output) -> [KeyBinding<HelpScene.Intent>] {
+package enum HelpView: InteractiveView {
+  package static func bindings(_ output: HelpScene.Output) -> [KeyBinding<HelpScene.Intent>] {
     [
       KeyBinding([.down, .character("j")], "↓ j", "scroll down", .scroll(1)),
       KeyBinding([.up, .character("k")], "↑ k", "scroll up", .scroll(-1)),
@@ -11,7 +11,7 @@ enum HelpView: InteractiveView {
     ]
   }
 
-  static func intent(
+  package static func intent(
     for key: Key, in output: HelpScene.Output, area: Area
   ) -> HelpScene.Intent? {
     switch key {
@@ -21,34 +21,35 @@ enum HelpView: InteractiveView {
     }
   }
 
-  static func intent(fitting area: Area) -> HelpScene.Intent? { .fit(area) }
+  package static func intent(fitting area: Area) -> HelpScene.Intent? { .fit(area) }
 
-  static func draw(_ output: HelpScene.Output, in area: Area, on canvas: inout Canvas) {
+  package static func draw(_ output: HelpScene.Output, in area: Area, on canvas: inout Canvas) {
     let layout = HelpLayout(output.tables, in: area)
     let inside = canvas.drawBox("Keys", in: layout.box)
-    let shown = layout.rows.dropFirst(output.first).prefix(inside.rows)
-    for (row, entries) in zip(inside.row..., shown) {
-      for (index, entry) in entries.enumerated() {
-        let column = inside.column + index * (layout.entryColumns + HelpLayout.gap)
-        guard let entry else { continue }
-        draw(
-          entry, layout, row: row, column: column, end: inside.column + inside.columns, on: &canvas)
-      }
+    var room = inside
+    for column in layout.columns {
+      draw(column, from: output.first, in: room, on: &canvas)
+      room.column += column.columns + HelpLayout.gap
+      room.columns -= column.columns + HelpLayout.gap
     }
-    guard shown.count < layout.rows.count else { return }
+    guard inside.rows < layout.rows else { return }
     canvas.write(
-      " ↑↓ \(output.first + 1)-\(output.first + shown.count) of \(layout.rows.count) ",
-      row: layout.box.row + layout.box.rows - 1, column: inside.column, limit: inside.columns,
+      " ↑↓ \(output.first + 1)-\(output.first + inside.rows) of \(layout.rows) ",
+      row: inside.row + inside.rows, column: inside.column, limit: inside.columns,
       style: Style(.dim))
   }
 
   private static func draw(
-    _ entry: KeyMeaning, _ layout: HelpLayout, row: Int, column: Int, end: Int,
-    on canvas: inout Canvas
+    _ column: HelpLayout.Column, from first: Int, in area: Area, on canvas: inout Canvas
   ) {
-    canvas.write(
-      entry.label, row: row, column: column, limit: end - column, style: Style(isBold: true))
-    let start = column + layout.labelColumns + 2
-    canvas.write(entry.meaning, row: row, column: start, limit: end - start)
+    let shown = column.entries.dropFirst(first).prefix(area.rows)
+    for (row, entry) in zip(area.row..., shown) {
+      guard let entry else { continue }
+      canvas.write(
+        entry.label, row: row, column: area.column, limit: area.columns, style: Style(isBold: true))
+      canvas.write(
+        entry.meaning, row: row, column: area.column + column.labelColumns,
+        limit: area.columns - column.labelColumns)
+    }
   }
 }

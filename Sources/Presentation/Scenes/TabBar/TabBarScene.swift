@@ -19,6 +19,11 @@ package struct TabBarScene: Scene {
   package struct Output: Equatable, Sendable {
     package var tab: Tab
     package var theme: Theme
+
+    package init(tab: Tab, theme: Theme) {
+      self.tab = tab
+      self.theme = theme
+    }
   }
 
   package private(set) var output: Output

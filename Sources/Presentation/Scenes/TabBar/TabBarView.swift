@@ -1,18 +1,18 @@
 /// The tabs, above the screen of one of them.
-enum TabBarView: InteractiveView {
-  static func bindings(_ output: TabBarScene.Output) -> [KeyBinding<TabBarScene.Intent>] {
+package enum TabBarView: InteractiveView {
+  package static func bindings(_ output: TabBarScene.Output) -> [KeyBinding<TabBarScene.Intent>] {
     TabBarScene.Tab.allCases.map { tab in
-      KeyBinding([.character(tab.digit)], "\(tab.digit)", "go to \(tab.name)", .select(tab))
+      KeyBinding([.character(tab.digit)], "\(tab.digit)", "go to that tab", .select(tab))
     } + [
-      KeyBinding([.tab], "tab", "go to the next tab", .selectNext),
-      KeyBinding([.backTab], "shift-tab", "go to the previous tab", .selectPrevious),
-      KeyBinding([.character("T")], "T", "change the colours", .changeTheme),
-      KeyBinding([.character("?")], "?", "show what the keys do", hint: "help", .showHelp),
+      KeyBinding([.tab], "tab", "go one tab on", .selectNext),
+      KeyBinding([.backTab], "shift tab", "go one tab back", .selectPrevious),
+      KeyBinding([.character("T")], "T", "change colours", .changeTheme),
+      KeyBinding([.character("?")], "?", "show this help", hint: "help", .showHelp),
       KeyBinding([.character("q"), .control("c")], "q ^C", "quit", hint: "quit", .quit),
     ]
   }
 
-  static func intent(
+  package static func intent(
     for key: Key, in output: TabBarScene.Output, area: Area
   ) -> TabBarScene.Intent? {
     if case .click(let place) = key {
@@ -21,7 +21,7 @@ enum TabBarView: InteractiveView {
     return bindings(output).first { $0.keys.contains(key) }?.intent
   }
 
-  static func draw(_ output: TabBarScene.Output, in area: Area, on canvas: inout Canvas) {
+  package static func draw(_ output: TabBarScene.Output, in area: Area, on canvas: inout Canvas) {
     canvas.theme = output.theme
     for label in labels(in: area) {
       let isOnShow = label.tab == output.tab
@@ -32,10 +32,10 @@ enum TabBarView: InteractiveView {
   }
 
   /// Where the screen of a tab is drawn.
-  static func content(of area: Area) -> Area { area.rows(from: 1) }
+  package static func content(of area: Area) -> Area { area.rows(from: 1) }
 
   /// What the labels leave of their row, but for a blank.
-  static func rest(of area: Area) -> Area {
+  package static func rest(of area: Area) -> Area {
     let end = labels(in: area).reduce(area.column) { $0 + $1.area.columns } + 1
     return Area(
       row: area.row, column: end, rows: min(1, area.rows),
