@@ -1,9 +1,9 @@
 import Domain
 
 extension BrowseView {
-  typealias Binding = KeyBinding<BrowseScene.Intent>
+  package typealias Binding = KeyBinding<BrowseScene.Intent>
 
-  static func intent(
+  package static func intent(
     for key: Key, in output: BrowseScene.Output, area: Area
   ) -> BrowseScene.Intent? {
     switch key {
@@ -16,7 +16,7 @@ extension BrowseView {
     return bindings(output).first { $0.keys.contains(key) }?.intent
   }
 
-  static func bindings(_ output: BrowseScene.Output) -> [Binding] {
+  package static func bindings(_ output: BrowseScene.Output) -> [Binding] {
     if output.filter?.isTyping == true { return typing + moving }
     return changing + selecting(output) + moving + letterMoving
   }

@@ -1,12 +1,12 @@
 import Domain
 
 /// A window on a listing.
-enum BrowseView: InteractiveView {
-  static func intent(fitting area: Area) -> BrowseScene.Intent? {
+package enum BrowseView: InteractiveView {
+  package static func intent(fitting area: Area) -> BrowseScene.Intent? {
     .fit(rows: BrowseLayout(area).rows.rows)
   }
 
-  static func draw(_ output: BrowseScene.Output, in area: Area, on canvas: inout Canvas) {
+  package static func draw(_ output: BrowseScene.Output, in area: Area, on canvas: inout Canvas) {
     let layout = BrowseLayout(area)
     drawTitle(output, in: layout, on: &canvas)
     drawRows(output, in: layout.rows, on: &canvas)
