@@ -59,7 +59,7 @@ struct BrowseChangeTests {
     browse.press("vjj")
     #expect(browse.names == ["*Milk", "*Bread", "[*Eggs]", "Tea"])
     browse.press(" ")
-    #expect(browse.names == ["Tea", "Milk", "Bread", "[Eggs]"])
+    #expect(browse.names == ["[Tea]", "Milk", "Bread", "Eggs"])
     #expect(browse.output.message == "done 3 tasks")
     #expect(!browse.output.isMarking)
     browse.press("u")

@@ -19,7 +19,7 @@ struct BrowseFilterTests {
     #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Milk shake"])
     browse.rest()
     #expect(browse.names == ["[Milk]", "Milk shake"])
-    browse.press(" S")
+    browse.press("k S")
     browse.rest()
     #expect(browse.names == ["[Milk shake]"])
     browse.press(.backspace, .backspace)
@@ -89,5 +89,42 @@ struct BrowseFilterTests {
     #expect(browse.names == [])
     browse.press(.escape)
     #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Milk shake"])
+  }
+
+  @Test func `a search that a key interrupts is made again`() throws {
+    let browse = try stage()
+    browse.press("/egg")
+    browse.listings.interruptions = 2
+    browse.rest()
+    browse.rest()
+    #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Milk shake"])
+    #expect(browse.alerts == [])
+    browse.rest()
+    #expect(browse.names == ["[Eggs]"])
+  }
+
+  @Test func `a move that is interrupted is made in idle time`() throws {
+    let browse = BrowseStage(rows: 4)
+    for number in 1...9 { try browse.stage.add("\(number)", at: wall(2026, 12, 2, number)) }
+    browse.send(.open(.upcoming))
+    browse.press("j")
+    browse.listings.interruptions = 1
+    browse.press("j")
+    #expect(browse.names == ["1", "[2]"])
+    browse.rest()
+    #expect(browse.names == ["2", "[3]"])
+  }
+
+  @Test(arguments: 1...5) func `a change whose reads are interrupted is made once`(
+    interruptions: Int
+  ) throws {
+    let browse = try stage()
+    browse.listings.interruptions = interruptions
+    browse.press(" ")
+    #expect(browse.output.message == "done #1 Milk")
+    for _ in 0..<interruptions { browse.rest() }
+    #expect(browse.output.rows.map(\.name) == ["Bread", "Eggs", "Milk shake", "Milk"])
+    #expect(browse.output.progress == Progress(done: 1, total: 4))
+    #expect(browse.alerts == [])
   }
 }

@@ -7,6 +7,7 @@ final class BrowseStage {
   let clock = GivenClock()
   let feed = GivenFeed()
   let idle = GivenIdleTime()
+  let listings: InterruptedListings
   private(set) var scene: BrowseScene
   private(set) var routes: [Route] = []
   private(set) var alerts: [Failure] = []
@@ -15,8 +16,9 @@ final class BrowseStage {
 
   init(rows: Int = 24, columns: Int = 80) {
     area = Area(rows: rows, columns: columns)
+    listings = InterruptedListings(stage.listings)
     scene = BrowseScene(
-      tasks: stage.tasks, listings: stage.listings, history: stage.history, clock: clock,
+      tasks: stage.tasks, listings: listings, history: stage.history, clock: clock,
       feed: feed, idle: idle)
     scene.watch { [unowned self] in send($0) }?.disposeWith(observations)
     if let intent = BrowseView.intent(fitting: area) { send(intent) }
@@ -112,4 +114,46 @@ final class GivenIdleTime: IdleTime {
   }
 
   func drop() { works = [] }
+}
+
+/// Listings of which the next reads end because a key waits.
+final class InterruptedListings: ListingUseCase {
+  private let listings: any ListingUseCase
+  var interruptions = 0
+
+  init(_ listings: any ListingUseCase) {
+    self.listings = listings
+  }
+
+  func list(_ listing: TaskListing, visit: (Task) throws(Failure) -> Void) throws(Failure) {
+    try interrupt()
+    try listings.list(listing, visit: visit)
+  }
+
+  func summaries(
+    _ listing: TaskListing, visit: (TaskSummary) throws(Failure) -> Void
+  ) throws(Failure) {
+    try interrupt()
+    try listings.summaries(listing, visit: visit)
+  }
+
+  func count(_ listing: TaskListing, upTo ceiling: Int) throws(Failure) -> Int {
+    try interrupt()
+    return try listings.count(listing, upTo: ceiling)
+  }
+
+  func progress(_ listing: TaskListing) throws(Failure) -> Progress {
+    try interrupt()
+    return try listings.progress(listing)
+  }
+
+  func read<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try listings.read(body)
+  }
+
+  private func interrupt() throws(Failure) {
+    guard interruptions > 0 else { return }
+    interruptions -= 1
+    throw Failure(.interrupted, "the read was interrupted")
+  }
 }
