@@ -12,14 +12,10 @@ final class RecordTable {
   private let insertion: Statement
 
   init() throws(Failure) {
-    (connection, insertion) = try Self.attempt { () throws(SQLiteError) in
-      let connection = try Connection(.temporary, patience: 0)
+    (connection, insertion) = try TemporaryDatabase.attempt { () throws(SQLiteError) in
+      let connection = try TemporaryDatabase.open()
       try connection.execute(
         """
-        PRAGMA journal_mode = OFF;
-        PRAGMA synchronous = OFF;
-        PRAGMA cache_size = -1024;
-        PRAGMA temp_store = FILE;
         CREATE TABLE record (
           place INTEGER PRIMARY KEY, line INTEGER, origin INTEGER, id_high INTEGER, id_low INTEGER,
           number INTEGER, name TEXT, start_at INTEGER, created_at INTEGER, updated_at INTEGER,
@@ -40,7 +36,7 @@ final class RecordTable {
       case .name(let name): (.name, TaskID(derivedFrom: name))
       case .content(let text, let created): (.content, TaskID(derivedFrom: text, created: created))
       }
-    try Self.attempt { () throws(SQLiteError) in
+    try TemporaryDatabase.attempt { () throws(SQLiteError) in
       try insertion.run([
         .integer(Int64(record.line)), .integer(origin.rawValue),
         .integer(Int64(bitPattern: id.high)), .integer(Int64(bitPattern: id.low)),
@@ -54,7 +50,7 @@ final class RecordTable {
 
   /// Gives the second record of a content an identity that is not the one of the first, and so on.
   func tellEqualContentsApart() throws(Failure) {
-    try Self.attempt { () throws(SQLiteError) in
+    try TemporaryDatabase.attempt { () throws(SQLiteError) in
       let change = try connection.statement(
         "UPDATE record SET id_high = ?2, id_low = ?3 WHERE place = ?1")
       var (last, count) = (TaskID?.none, 0)
@@ -94,7 +90,7 @@ final class RecordTable {
 
   /// Leaves a number to the first record that has it.
   func clearRepeatedNumbers() throws(Failure) {
-    try Self.attempt { () throws(SQLiteError) in
+    try TemporaryDatabase.attempt { () throws(SQLiteError) in
       try connection.execute(
         """
         UPDATE record SET number = NULL WHERE place IN (
@@ -118,27 +114,9 @@ final class RecordTable {
   private func visit(
     _ sql: String, _ body: (borrowing Row) throws(Failure) -> Void
   ) throws(Failure) {
-    let statement = try Self.attempt { () throws(SQLiteError) in try connection.statement(sql) }
-    try statement.run(failure: Self.failure, visit: body)
-  }
-
-  private static func attempt<Result>(
-    _ body: () throws(SQLiteError) -> Result
-  ) throws(Failure) -> Result {
-    do { return try body() } catch { throw failure(error) }
-  }
-
-  /// A fault of the temporary file.
-  private static func failure(_ error: SQLiteError) -> Failure {
-    switch error.code {
-    case SQLITE_FULL:
-      Failure(
-        .storage, "the folder of temporary files is full",
-        hint: "TMPDIR names another folder for them")
-    case SQLITE_IOERR, SQLITE_CANTOPEN: .noTemporaryFiles
-    case SQLITE_ERROR, SQLITE_MISUSE, SQLITE_RANGE, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
-      preconditionFailure("the SQL and the values are ours: \(error.message)")
-    default: Failure(.storage, "temporary files cannot be used: \(error.message)")
+    let statement = try TemporaryDatabase.attempt { () throws(SQLiteError) in
+      try connection.statement(sql)
     }
+    try statement.run(failure: TemporaryDatabase.failure, visit: body)
   }
 }

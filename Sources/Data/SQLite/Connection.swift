@@ -29,6 +29,12 @@ package final class Connection {
   /// A command has a handful: looking through them is quicker than making the type of a dictionary.
   private var statements: [Statement] = []
   private var functions: Set<String> = []
+  /// How long to wait for a lock, in milliseconds.
+  let patience: Int32
+  /// Asked now and then while a statement runs, which ends with SQLITE_INTERRUPT where it is true.
+  var isInterrupted: (() -> Bool)? {
+    didSet { watchInterruption() }
+  }
 
   /// Whether this brings the write-ahead log into the file and removes it where it is the last of the
   /// file to close.
@@ -44,6 +50,7 @@ package final class Connection {
   /// - Parameter patience: how long to wait for a lock, in milliseconds.
   package init(_ location: Location, patience: Int32) throws(SQLiteError) {
     handle = try Connection.open(location)
+    self.patience = patience
     sqlite3_busy_timeout(handle, patience)
     _ = tasks_sqlite3_db_config_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     _ = tasks_sqlite3_db_config_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

@@ -67,6 +67,8 @@ struct DatabaseFile {
     switch error.code {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
       failure(.busy, "the database is busy", hint: "another program is using it, try again")
+    case SQLITE_INTERRUPT:
+      failure(.interrupted, "the database was read in vain")
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       failure(.damaged, "the database is damaged")
     case SQLITE_ERROR:

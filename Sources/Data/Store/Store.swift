@@ -17,7 +17,16 @@ package final class Store {
   /// The one of this store: writes through several repositories make one entry.
   private(set) lazy var recorder = HistoryRecorder(self)
 
-  private var database: OpenDatabase?
+  /// Asked now and then during reads, which throw `.interrupted` where it is true; writes are never
+  /// cut short.
+  package var isInterrupted: (() -> Bool)?
+  /// Called after each write of this store that changed something.
+  var onChange: (() -> Void)?
+
+  private var database: OpenDatabase? {
+    didSet { openings += 1 }
+  }
+  private var openings = 0
   private var transaction: Transaction?
 
   package convenience init(_ file: FilePath, patience: Int32 = 10_000) {
@@ -45,7 +54,9 @@ package final class Store {
     }
     let connection = try beginReading()
     transaction = .reading(connection)
+    if let isInterrupted { connection?.isInterrupted = isInterrupted }
     defer {
+      if isInterrupted != nil { connection?.isInterrupted = nil }
       connection?.end()
       leave()
     }
@@ -61,6 +72,16 @@ package final class Store {
     case nil: break
     }
     let connection = try beginWriting()
+    let changes = connection.totalChanges
+    let result = try finish(connection, body)
+    if let onChange, connection.totalChanges != changes { onChange() }
+    return result
+  }
+
+  /// Runs the transaction that was begun to its end.
+  private func finish<Result>(
+    _ connection: Connection, _ body: (Connection) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     transaction = .writing(connection)
     defer {
       connection.end()
@@ -101,6 +122,24 @@ package final class Store {
     let opened = try openForWriting()
     database = opened
     return opened.connection
+  }
+
+  /// Which state of the file the next read finds, without waiting for a lock. A file that no longer
+  /// stands at its path, cannot be used, or was given a write-ahead log, is let go: who opens it next
+  /// knows what to do.
+  func look() -> StoreSight {
+    guard transaction == nil else { return .locked }
+    guard let connection = database?.connection else { return .unknown }
+    do throws(SQLiteError) {
+      let header = FileHeader(try connection.firstBytes(FileHeader.size))
+      if !connection.isMoved, header?.isWriteAheadLogged == false {
+        return .version(try connection.dataVersion(), opening: openings)
+      }
+    } catch {
+      if error.code == SQLITE_BUSY { return .locked }
+    }
+    database = nil
+    return .unknown
   }
 
   /// After a transaction. A file with a write-ahead log is closed: who is last brings the log into it.

@@ -1,0 +1,103 @@
+import Domain
+
+/// Tells of each change of a store: its own at once, those of other processes when their files were
+/// touched. Where files cannot be watched it tells its own alone.
+package final class StoreFeed: ChangeFeed, EventSource {
+  package let changes = ObservableEvent<Void>()
+
+  private let store: Store
+  private let watch: FolderWatch?
+  private var place: WatchedPlace
+  /// What the observers were told of last.
+  private var seen = StoreSight.unknown
+  /// When to look at the store, on the monotonic clock; nil is not until something happens.
+  private var lookAt: Int?
+  /// How often a writer was met since something happened.
+  private var encounters = 0
+  /// Until when nothing more is told: a thousand changes are a few for who looks.
+  private var quietUntil = 0
+
+  /// - Parameter store: of which this is the only feed.
+  package init(_ store: Store) {
+    self.store = store
+    watch = FolderWatch()
+    place = WatchedPlace(of: store.file.path)
+    watchPlace()
+    store.onChange = { [weak self] in self?.notify(of: store.look()) }
+  }
+
+  /// None while the time is known when to look again: what happens until then is one with it.
+  package var interests: [EventInterest] {
+    guard let watch, lookAt == nil else { return [] }
+    return [EventInterest(descriptor: watch.descriptor, reads: true, writes: false)]
+  }
+
+  package var patience: Int? { lookAt.map { max(0, $0 - monotonicMilliseconds()) } }
+
+  package func turn() {
+    let now = monotonicMilliseconds()
+    if let lookAt, now < lookAt { return }
+    if takeEvents() {
+      encounters = 0
+      lookAt = max(now, quietUntil)
+    }
+    if let lookAt, lookAt <= now { look(at: now) }
+  }
+
+  private func look(at now: Int) {
+    lookAt = nil
+    let sight = store.look()
+    switch sight {
+    case .locked:
+      guard encounters < Self.mostEncounters else { return }
+      encounters += 1
+      lookAt = now + min(2 * encounters, Self.longestPause)
+    case .version where sight == seen: break
+    case .version, .unknown: notify(of: sight)
+    }
+  }
+
+  private func notify(of sight: StoreSight) {
+    seen = sight
+    quietUntil = monotonicMilliseconds() + Self.quiet
+    changes.notifyObservers()
+  }
+
+  // Some 2 s in all. A writer that takes longer touches a file when it is done.
+  private static let mostEncounters = 64
+  private static let longestPause = 32
+  private static let quiet = 40
+
+  /// - Returns: whether something happened that may concern the store.
+  private func takeEvents() -> Bool {
+    guard let events = watch?.takeEvents(), !events.isEmpty else { return false }
+    let isFolderChanged = events.contains { $0.isFolderLost || $0.isOverflow }
+    guard let name = place.name, !isFolderChanged else {
+      let former = place
+      watchPlace()
+      return isFolderChanged || place.name != former.name
+    }
+    return events.contains { concerns($0, name) }
+  }
+
+  /// Beside a file with a write-ahead log every reader makes and removes files, this store too: only
+  /// what is written to the log counts.
+  private func concerns(_ event: FolderEvent, _ name: Path) -> Bool {
+    guard event.name.starts(with: name) else { return false }
+    let suffix = event.name.dropFirst(name.count)
+    return suffix.isEmpty || suffix.elementsEqual("-journal".utf8)
+      || (suffix.elementsEqual("-wal".utf8) && event.isModification)
+  }
+
+  /// Watches the nearest folder that is there. Another may be made before it is watched.
+  private func watchPlace() {
+    guard let watch else { return }
+    for _ in 0..<Self.mostFolders {
+      place = WatchedPlace(of: store.file.path)
+      let isWatched = watch.watch(place.folder, contents: place.name != nil)
+      if isWatched, WatchedPlace(of: store.file.path) == place { return }
+    }
+  }
+
+  private static let mostFolders = 100
+}
