@@ -10,6 +10,13 @@ extension Day {
     return "\(weekday.shortTitle) \(day) \(monthTitle(month).short)"
   }
 
+  /// "1 Dec" or "1 Dec 2026", as in `title(in:)`.
+  func dateTitle(in today: Day) -> String {
+    let (year, month, day) = date
+    let title = "\(day) \(monthTitle(month).short)"
+    return year == today.date.year ? title : "\(title) \(year)"
+  }
+
   /// Without the year, where that is the year of `today`.
   func title(in today: Day) -> String {
     date.year == today.date.year ? shortTitle : title

@@ -3,6 +3,8 @@
 struct BrowseColumns {
   let sign: Int
   let day: Int?
+  /// Days stand without their weekday.
+  let isShort: Bool
   let mark: Int
   let time: Int?
   let number: Int?
@@ -13,7 +15,8 @@ struct BrowseColumns {
   /// Where the name would be left with too few columns, the number is left out first, then the
   /// time, then the day.
   init(_ output: BrowseScene.Output, in area: Area) {
-    let dayColumns = output.listing == .today ? 0 : output.dayColumns + 2
+    isShort = area.columns < Self.fullWidth
+    let dayColumns = output.listing == .today ? 0 : output.dayColumns(isShort: isShort) + 2
     let timeColumns = output.timeColumns + 2
     let numberColumns = output.numberDigits + 2
     // A blank on both sides, the mark and a blank after it.
@@ -38,12 +41,15 @@ struct BrowseColumns {
   }
 
   private static let shortestName = 12
+  /// From so many columns on there is room for whole days.
+  private static let fullWidth = 60
 }
 
 extension BrowseScene.Output {
-  /// "Wed 30 Sep", and the year where a row is of another one.
-  fileprivate var dayColumns: Int {
-    rows.allSatisfy { $0.day.date.year == today.date.year } ? 10 : 15
+  /// "Wed 30 Sep" or "30 Sep", and the year where a row is of another one.
+  fileprivate func dayColumns(isShort: Bool) -> Int {
+    let isOneYear = rows.allSatisfy { $0.day.date.year == today.date.year }
+    return (isShort ? 6 : 10) + (isOneYear ? 0 : 5)
   }
 
   /// "09:00", or "30 Nov" where open tasks of earlier days stand among those of the day.

@@ -39,8 +39,8 @@ extension BrowseScene {
     case erase
     /// Ends the typing of a filter, which stays.
     case keepFilter
-    /// Shows the tasks that the filter typed so far lets pass.
-    case search
+    /// Does what was left for idle time: shows the tasks that the filter lets pass, and counts.
+    case catchUp
   }
 }
 
@@ -48,7 +48,7 @@ extension BrowseScene.Intent {
   /// A key asked for it, so that the message of the last one has been read.
   var isOfUser: Bool {
     switch self {
-    case .open, .fit, .reload, .passMinute, .search: false
+    case .open, .fit, .reload, .passMinute, .catchUp: false
     default: true
     }
   }

@@ -11,7 +11,8 @@ extension BrowseScene.Row {
     }
     if let column = columns.day, isFirstOfDay {
       let role = day == output.today ? Role.title : .dim
-      canvas.write(day.title(in: output.today), row: row, column: column, style: Style(role))
+      let title = columns.isShort ? day.dateTitle(in: output.today) : day.title(in: output.today)
+      canvas.write(title, row: row, column: column, style: Style(role))
     }
     canvas.write(
       state.mark, row: row, column: columns.mark, style: Style(state.role, isBold: isMarked))
@@ -34,8 +35,8 @@ extension BrowseScene.Row {
     guard output.listing == .today, state == .overdue else {
       return isAllDay ? "" : start.clockText
     }
-    let (year, month, day) = day.date
-    return year == output.today.date.year ? "\(day) \(monthTitle(month).short)" : "\(year)"
+    let year = day.date.year
+    return year == output.today.date.year ? day.dateTitle(in: output.today) : "\(year)"
   }
 }
 

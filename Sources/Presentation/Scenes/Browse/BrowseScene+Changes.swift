@@ -96,13 +96,19 @@ extension BrowseScene {
     guard let text = tale.text else { return }
     mark = nil
     message = text
-    try count()
-    let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
-    if tellsStart, place == nil, let task {
-      let day = moment.calendar.day(of: task.startAt)
-      message = "\(text) for \(day.title(in: moment.today))"
+    do {
+      let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
+      if tellsStart, place == nil, let task {
+        let day = moment.calendar.day(of: task.startAt)
+        message = "\(text) for \(day.title(in: moment.today))"
+      }
+      try window.reload(selecting: place ?? window.selected?.place, in: pages)
+      try count()
+    } catch {
+      // What is done already is not to be done again.
+      guard error.kind == .interrupted else { throw error }
+      isReloadDue = true
     }
-    try window.reload(selecting: place ?? window.selected?.place, in: pages)
   }
 }
 

@@ -1,16 +1,13 @@
 import Domain
 
 extension BrowseScene {
-  mutating func type(_ text: String) -> Effect<Intent> {
+  mutating func type(_ text: String) {
     filter = Filter(text: (filter?.text ?? "") + text)
-    return whenIdle(.search)
   }
 
-  mutating func erase() -> Effect<Intent> {
-    guard var filter, !filter.text.isEmpty else { return .none }
-    filter.text.removeLast()
-    self.filter = filter
-    return whenIdle(.search)
+  mutating func erase() {
+    guard filter?.text.isEmpty == false else { return }
+    filter?.text.removeLast()
   }
 
   mutating func keepFilter() {
@@ -30,14 +27,13 @@ extension BrowseScene {
     self = found
   }
 
-  mutating func leave() throws(Failure) -> Effect<Intent> {
+  mutating func leave() throws(Failure) {
     if mark != nil, filter?.isTyping != true {
       mark = nil
-      return .none
+      return
     }
     filter = nil
     try dropFilter()
-    return .cancel
   }
 
   /// Shows all of the listing, around the task that is selected.

@@ -31,12 +31,12 @@ extension BrowseScene {
     case .extend(let distance):
       mark = mark ?? window.selected?.place
       try window.move(by: distance, in: pages)
-    case .leave: return try leave()
+    case .leave: try leave()
     case .filter: filter = Filter(text: filter?.text ?? "")
-    case .type(let text): return type(text)
-    case .erase: return erase()
+    case .type(let text): type(text)
+    case .erase: erase()
     case .keepFilter: keepFilter()
-    case .search: try search()
+    case .catchUp: try catchUp()
     }
     return .none
   }
@@ -47,8 +47,8 @@ extension BrowseScene {
     filter = nil
     match = ""
     mark = nil
-    try count()
     try showBeginning()
+    try count()
   }
 
   /// All tasks begin where now is.
@@ -58,23 +58,28 @@ extension BrowseScene {
 
   private mutating func fit(rows: Int) throws(Failure) {
     guard rows != window.capacity else { return }
+    guard listing != nil else {
+      window = TaskWindow(capacity: rows)
+      return
+    }
     try window.resize(to: rows, in: pages)
   }
 
   /// Reads everything again. The task selected stays so where it went to in the listing; where it
   /// is gone, its neighbour is.
-  private mutating func reload() throws(Failure) {
+  mutating func reload() throws(Failure) {
     guard listing != nil else { return }
-    try count()
     let selected = window.selected
     let place = try selected.flatMap { old throws(Failure) in
       try current(old.task.number).flatMap { task throws(Failure) in try pages.place(of: task) }
     }
     try window.reload(selecting: place ?? selected?.place, in: pages)
+    isReloadDue = false
+    try count()
   }
 
   private mutating func passMinute() throws(Failure) {
-    guard moment.today != output.today else { return }
+    guard moment.today != day else { return }
     try reload()
   }
 

@@ -23,7 +23,12 @@ package struct BrowseScene: Scene {
   /// The filter that the rows have passed.
   var match = ""
   var message: String?
+  /// As of which the rows are those of today or of later days.
+  private(set) var day: Day?
   private var progress: Progress?
+  private var isCountDue = false
+  /// The rows are not those of the last change yet.
+  var isReloadDue = false
   private var numberDigits = 1
 
   package init(
@@ -41,12 +46,16 @@ package struct BrowseScene: Scene {
   }
 
   package mutating func load() throws(Failure) -> Effect<Intent> {
-    try perform(.reload)
+    try handle(.reload)
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     if intent.isOfUser { message = nil }
-    return try perform(intent)
+    return try enter { (scene) throws(Failure) in
+      try scene.act(intent)
+    } retry: {
+      intent
+    }
   }
 
   package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? {
@@ -62,28 +71,37 @@ package struct BrowseScene: Scene {
     _ screen: Screen, stored: Int64?
   ) throws(Failure) -> Effect<Intent> {
     guard case .taskForm(let form) = screen, let stored else { return .none }
-    moment = clock.moment
-    defer { show() }
-    try follow(stored, after: form.change)
-    return .none
-  }
-
-  /// What is in the way of a key ends, and is done again once no key waits.
-  private mutating func perform(_ intent: Intent) throws(Failure) -> Effect<Intent> {
-    moment = clock.moment
-    defer { show() }
-    do {
-      return try act(intent)
-    } catch {
-      guard error.kind == .interrupted else { throw error }
-      return whenIdle(intent)
+    return try enter { (scene) throws(Failure) in
+      try scene.follow(stored, after: form.change)
+      return .none
+    } retry: {
+      .reload
     }
   }
 
-  /// Hands the scene an intent once no key waits.
-  func whenIdle(_ intent: Intent) -> Effect<Intent> {
+  /// Does something at the present moment, and shows what came of it. A long read ends when a key
+  /// comes; what asked for it is asked again once no key waits.
+  private mutating func enter(
+    _ body: (inout BrowseScene) throws(Failure) -> Effect<Intent>, retry: () -> Intent
+  ) throws(Failure) -> Effect<Intent> {
+    moment = clock.moment
+    defer { show() }
+    do {
+      let effect = try body(&self)
+      if case .none = effect, isBehind { return whenIdle(.catchUp) }
+      return effect
+    } catch {
+      guard error.kind == .interrupted else { throw error }
+      return whenIdle(retry())
+    }
+  }
+
+  private func whenIdle(_ intent: Intent) -> Effect<Intent> {
     .run(text: "searching") { [idle] finish in idle.whenIdle { finish(.success(intent)) } }
   }
+
+  /// Something is left for idle time.
+  private var isBehind: Bool { (filter?.text ?? "") != match || isCountDue || isReloadDue }
 
   var pages: TaskPages { pages(match: match) }
 
@@ -92,14 +110,37 @@ package struct BrowseScene: Scene {
       listings: listings, listing: (listing ?? .today).tasks(at: moment, match: match))
   }
 
-  /// Counts what is shown beside the rows. It takes tens of milliseconds where there are many.
+  /// Counts what is shown beside the rows: at once where that takes no more than a few
+  /// milliseconds, else in idle time.
   mutating func count() throws(Failure) {
     guard let listing else { return }
-    progress = try listings.progress(listing.counted(at: moment))
+    day = moment.today
     let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
     var largest: Int64 = 0
     try listings.summaries(last) { largest = $0.number }
     numberDigits = decimalDigits(largest)
+    isCountDue = true
+    let few = 10_000
+    guard try listings.count(listing.counted(at: moment), upTo: few + 1) <= few else { return }
+    try countAll()
+  }
+
+  /// Does what was too much to be done at once.
+  mutating func catchUp() throws(Failure) {
+    try search()
+    if isReloadDue { try reload() }
+    if isCountDue { try countAll() }
+  }
+
+  private mutating func countAll() throws(Failure) {
+    guard let listing else { return }
+    isCountDue = false
+    do {
+      progress = try listings.progress(listing.counted(at: moment))
+    } catch {
+      isCountDue = error.kind == .interrupted
+      throw error
+    }
   }
 
   private mutating func show() {

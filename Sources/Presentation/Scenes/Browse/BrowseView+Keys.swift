@@ -1,9 +1,9 @@
 import Domain
 
 extension BrowseView {
-  typealias Binding = KeyBinding<BrowseScene.Intent>
+  package typealias Binding = KeyBinding<BrowseScene.Intent>
 
-  static func intent(
+  package static func intent(
     for key: Key, in output: BrowseScene.Output, area: Area
   ) -> BrowseScene.Intent? {
     switch key {
@@ -16,17 +16,21 @@ extension BrowseView {
     return bindings(output).first { $0.keys.contains(key) }?.intent
   }
 
-  static func bindings(_ output: BrowseScene.Output) -> [Binding] {
+  package static func bindings(_ output: BrowseScene.Output) -> [Binding] {
     if output.filter?.isTyping == true { return typing + moving }
     return changing + selecting(output) + moving + letterMoving
   }
 
-  /// Keys of the screen around this one, named in the last line with those of this one.
-  static var elsewhere: [Binding] {
-    [
-      Binding([], "?", "help", hint: "help", .reload),
-      Binding([], "q", "quit", hint: "quit", .reload),
-    ]
+  /// The keys to be named in the last line. Where there is little room, some are left out before
+  /// the one that tells of them all.
+  static func hints(_ output: BrowseScene.Output, columns: Int) -> [Binding] {
+    // Those of the screen around this one, which has no line of its own.
+    let help = Binding([], "?", "help", hint: "help", .reload)
+    let quit = Binding([], "q", "quit", hint: "quit", .reload)
+    var hints = bindings(output).filter { $0.hint != nil }
+    var taken = (hints + [help]).reduce(-2) { $0 + $1.hintColumns }
+    while taken > columns, let last = hints.popLast() { taken -= last.hintColumns }
+    return hints + [help, quit]
   }
 
   private static var changing: [Binding] {
@@ -111,4 +115,9 @@ extension BrowseView {
   }
 
   private static let wheelRows = 3
+}
+
+extension KeyBinding {
+  /// With the blanks between two of them.
+  fileprivate var hintColumns: Int { label.columns + 1 + (hint?.columns ?? 0) + 2 }
 }

@@ -1,12 +1,12 @@
 import Domain
 
 /// A window on a listing.
-enum BrowseView: InteractiveView {
-  static func intent(fitting area: Area) -> BrowseScene.Intent? {
+package enum BrowseView: InteractiveView {
+  package static func intent(fitting area: Area) -> BrowseScene.Intent? {
     .fit(rows: BrowseLayout(area).rows.rows)
   }
 
-  static func draw(_ output: BrowseScene.Output, in area: Area, on canvas: inout Canvas) {
+  package static func draw(_ output: BrowseScene.Output, in area: Area, on canvas: inout Canvas) {
     let layout = BrowseLayout(area)
     drawTitle(output, in: layout, on: &canvas)
     drawRows(output, in: layout.rows, on: &canvas)
@@ -52,15 +52,16 @@ enum BrowseView: InteractiveView {
     for (index, task) in output.rows.prefix(area.rows).enumerated() {
       let row = area.row + index
       task.draw(in: columns, row: row, of: output, on: &canvas)
-      guard index == output.selected else { continue }
-      canvas.restyle(area.rows(from: index, count: 1)) { style in
-        style.isReversed = true
-      }
     }
     let edge = area.column + area.columns - 1
     if output.isCutAbove { canvas.write("↑", row: area.row, column: edge, style: Style(.dim)) }
     if output.isCutBelow {
       canvas.write("↓", row: area.row + area.rows - 1, column: edge, style: Style(.dim))
+    }
+    guard let selected = output.selected else { return }
+    canvas.restyle(area.rows(from: selected, count: 1)) { style in
+      style.role = nil
+      style.isReversed = true
     }
   }
 
@@ -69,8 +70,8 @@ enum BrowseView: InteractiveView {
   ) {
     guard area.rows > 0 else { return }
     guard let filter = output.filter else {
-      let hints = bindings(output) + elsewhere
-      return KeyHints.draw(hints, message: output.message, in: area, on: &canvas)
+      return KeyHints.draw(
+        hints(output, columns: area.columns), message: output.message, in: area, on: &canvas)
     }
     if !filter.isTyping, let message = output.message {
       return KeyHints.draw(bindings(output), message: message, in: area, on: &canvas)

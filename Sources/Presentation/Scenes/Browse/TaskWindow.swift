@@ -11,7 +11,11 @@ struct TaskWindow: Equatable {
   /// Tasks stand below the last row.
   private(set) var isCutBelow = false
   /// How many rows there may be, at least one.
-  private(set) var capacity = 20
+  private(set) var capacity: Int
+
+  init(capacity: Int = 20) {
+    self.capacity = max(1, capacity)
+  }
 
   var selected: ListedTask? { rows.isEmpty ? nil : rows[index] }
 
