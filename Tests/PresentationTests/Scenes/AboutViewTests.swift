@@ -79,6 +79,18 @@ struct AboutViewTests {
         """)
   }
 
+  @Test func `under the tabs of the smallest screen there are nothing but the four rows`() {
+    #expect(
+      screen(AboutOutput(info: info, age: 0), 4, 20)
+        == """
+        Name        Clean \\…
+        Author      苏 Su
+        Repository  https:/…
+        Year        2016
+
+        """)
+  }
+
   @Test func `before anything was fetched it says so`() {
     #expect(
       screen(AboutOutput(), 5, 40)

@@ -107,6 +107,19 @@ struct TaskFormViewTests {
         """)
   }
 
+  @Test func `where there is no room for a frame it goes before what is wrong`() {
+    makeMistakes()
+    #expect(
+      screen(4, 20)
+        == """
+        Name
+        Start  24:00
+        a name needs a visi…
+        enter save  tab next
+
+        """)
+  }
+
   @Test func `a task has its number in the title`() throws {
     try stage.stage.add("Milk \u{202E}", at: wall(2026, 12, 1))
     stage.open(.edit(1))

@@ -10,8 +10,10 @@ extension AboutView: InteractiveView {
   }
 
   package static func draw(_ output: AboutOutput, in area: Area, on canvas: inout Canvas) {
-    KeyHints.draw(bindings(output), in: area, on: &canvas)
-    let room = area.rows(from: 0, count: area.rows - 1)
+    // Where there is no room for more, the document goes first.
+    let hasHints = output.info == nil || area.rows > 4
+    let room = area.rows(from: 0, count: hasHints ? area.rows - 1 : area.rows)
+    if hasHints { KeyHints.draw(bindings(output), in: area, on: &canvas) }
     guard let info = output.info else {
       let text = output.isFetching ? "fetching…" : "nothing fetched yet; r fetches"
       return write([AboutLine(value: text, role: .dim)], in: room, on: &canvas)

@@ -1,8 +1,9 @@
 /// Where the parts of the form stand.
 struct TaskFormLayout {
-  /// With its frame.
   let box: Area
-  /// Rows of the whole width inside of the frame.
+  /// Without a frame there is room for what matters most.
+  let hasFrame: Bool
+  /// Rows of the whole width inside.
   let name: Area
   let start: Area
   /// What is wrong with the name, and what the start means. Where there is little room they share
@@ -15,8 +16,11 @@ struct TaskFormLayout {
     let isRoomy = area.rows >= Self.roomyRows
     box = area.centered(
       rows: isRoomy ? Self.roomyRows : min(area.rows, Self.tightRows), columns: Self.mostColumns)
+    hasFrame = box.rows >= Self.framedRows
+    let (edge, margin) = hasFrame ? (1, 2) : (0, 0)
     let inside = Area(
-      row: box.row + 1, column: box.column + 2, rows: box.rows - 2, columns: box.columns - 4)
+      row: box.row + edge, column: box.column + margin, rows: box.rows - 2 * edge,
+      columns: box.columns - 2 * margin)
     name = inside.rows(from: 0, count: 1)
     nameNote = inside.rows(from: isRoomy ? 1 : 2, count: 1)
     start = inside.rows(from: isRoomy ? 2 : 1, count: 1)
@@ -32,4 +36,5 @@ struct TaskFormLayout {
   private static let mostColumns = 60
   private static let roomyRows = 8
   private static let tightRows = 6
+  private static let framedRows = 5
 }

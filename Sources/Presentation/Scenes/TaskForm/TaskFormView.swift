@@ -39,7 +39,11 @@ package enum TaskFormView: InteractiveView {
     _ output: TaskFormScene.Output, in area: Area, on canvas: inout Canvas
   ) {
     let layout = TaskFormLayout(in: area)
-    _ = canvas.drawBox(output.number.map { "Edit #\($0)" } ?? "New task", in: layout.box)
+    if layout.hasFrame {
+      _ = canvas.drawBox(output.number.map { "Edit #\($0)" } ?? "New task", in: layout.box)
+    } else {
+      canvas.clear(layout.box)
+    }
     draw("Name", output.name, in: layout.name, hasFocus: output.focus == .name, on: &canvas)
     draw("Start", output.start, in: layout.start, hasFocus: output.focus == .start, on: &canvas)
     if let problem = output.nameProblem {

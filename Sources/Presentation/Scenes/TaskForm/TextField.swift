@@ -1,3 +1,5 @@
+import Domain
+
 /// One line of text that is being typed, and where the next character goes.
 package struct TextField: Equatable, Sendable {
   package private(set) var text: String
@@ -41,8 +43,9 @@ package struct TextField: Equatable, Sendable {
     }
   }
 
-  /// In bytes: many times what a name or a time may have. What is beyond is not taken.
-  package static let longest = 65_536
+  /// In bytes: twice what a name may have, so that one that is too long can be told from one that may
+  /// be stored. What is beyond is not taken.
+  package static let longest = 2 * TaskName.longest
 }
 
 extension TextField {
