@@ -16,7 +16,6 @@ package protocol Display {
   /// Does what the key asks for here.
   ///
   /// - Returns: false where it asks for nothing.
-  @discardableResult
   func press(_ key: Key, in area: Area) -> Bool
   func draw(in area: Area, on canvas: inout Canvas)
   func screenDismissed(_ screen: Screen, stored: Int64?)
