@@ -1,0 +1,159 @@
+import Testing
+
+/// The app as its user sees it: the real program in a real terminal emulator.
+@Suite(.timeLimit(.minutes(3))) struct AppTests {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.text(
+      """
+      tasks add Water the plants --at 7:30 -q; tasks add Call the bank --at "tomorrow 14:00" -q
+      tasks add Read a chapter --at 21:00 -q; tasks add Pay the rent --at -2d -q; tasks done 1 -q
+      """)
+    return sandbox
+  }
+
+  /// The app on its first screen.
+  private func app(
+    in sandbox: Sandbox, columns: Int = 80, rows: Int = 24, line: String = "tasks ui"
+  ) throws -> Emulator {
+    let emulator = try Emulator(in: sandbox, columns: columns, rows: rows)
+    try emulator.run(line)
+    try emulator.wait("the tabs") { $0.hasPrefix(" 1 Today") && $0.contains("q quit") }
+    return emulator
+  }
+
+  @Test func `today is a title, progress, and the tasks with the overdue ones on top`() throws {
+    let screen = try app(in: try sandbox()).screen
+    #expect(screen.split(separator: "\n").dropLast().joined(separator: "\n") == "")
+  }
+
+  @Test func `a task is added, ticked, moved, deleted and brought back`() throws {
+    let sandbox = try sandbox()
+    let app = try app(in: sandbox)
+    try app.type("a")
+    try app.wait(for: "New task")
+    try app.type("Buy milk")
+    try app.press("Tab")
+    try app.type("fri 9:30")
+    try app.wait(for: "Fri 4 Dec 09:30")
+    try app.press("Enter")
+    try app.wait("no form") { !$0.contains("New task") }
+    #expect(
+      try sandbox.text("tasks list --on fri --tsv") == "5\topen\t2026-12-04T09:30\tBuy milk\n")
+
+    try app.press("3")
+    try app.wait(for: "Buy milk")
+    try app.press("G")
+    try app.press("Space")
+    try app.wait(for: "✓")
+    try app.type("+")
+    try sandbox.text("until tasks list --on sat --done -q; do :; done")
+    try app.type("d")
+    try app.wait("deleted") { !$0.contains("5  Buy milk") }
+    #expect(try sandbox.text("tasks list --match milk --count") == "0\n")
+    try app.type("u")
+    try app.wait(for: "5  Buy milk")
+    #expect(
+      try sandbox.text("tasks list --match milk --tsv") == "5\tdone\t2026-12-05T09:30\tBuy milk\n")
+  }
+
+  @Test func `what another process does shows by itself`() throws {
+    let sandbox = try sandbox()
+    let app = try app(in: sandbox)
+    try sandbox.text("tasks add From elsewhere --at 20:00")
+    try app.wait(for: "From elsewhere")
+  }
+
+  @Test func `pasted text is text, never keys`() throws {
+    let sandbox = try sandbox()
+    let app = try app(in: sandbox)
+    try app.paste("dddq")
+    try app.type("a")
+    try app.wait(for: "New task")
+    try app.paste("q\ta\nb")
+    try app.press("Enter")
+    try app.wait("no form") { !$0.contains("New task") }
+    #expect(try sandbox.text("tasks list --match q --format '{number} {name}'").hasPrefix("5 q"))
+    #expect(try sandbox.text("tasks list --count") == "5\n")
+  }
+
+  @Test func `a filter, the help and the theme`() throws {
+    let app = try app(in: try sandbox())
+    try app.type("/chap")
+    try app.wait("one task") { $0.contains("Read a chapter") && !$0.contains("Water") }
+    try app.press("Escape")
+    try app.wait(for: "Water")
+    try app.type("?")
+    let help = try app.wait(for: "Help")
+    #expect(help.contains("filter"))
+    try app.press("Escape")
+    try app.wait("no help") { !$0.contains("Help") }
+  }
+
+  @Test func `about shows four rows, and what could not be fetched`() throws {
+    let sandbox = try sandbox()
+    let server = try LoopbackServer(folder: fixturesFolder + "/About")
+    sandbox.environment["TASKS_ABOUT_URL"] = "\(server.url)/info.json"
+    let app = try app(in: sandbox)
+    try app.type("4")
+    try app.wait("the rows") { screen in
+      ["Name", "Author", "Repository", "Year"].allSatisfy(screen.contains)
+    }
+    server.stop()
+    try app.type("r")
+    try app.wait(for: "No network")
+    try app.press("Escape")
+    try app.wait("no alert") { !$0.contains("No network") && $0.contains("Repository") }
+  }
+
+  @Test func `any size will do, and the screen comes back`() throws {
+    let app = try app(in: try sandbox())
+    let before = try app.screen
+    try app.resize(columns: 10, rows: 3)
+    try app.wait(for: "too small")
+    try app.resize(columns: 1, rows: 1)
+    try app.wait("one cell") { $0.count == 1 }
+    try app.resize(columns: 80, rows: 24)
+    try app.wait("all of it") { $0 == before }
+  }
+
+  @Test func `Ctrl-Z gives the shell its screen, and fg the app its own`() throws {
+    let app = try app(in: try sandbox())
+    try app.press("C-z")
+    try app.wait(for: "Stopped")
+    #expect(try app.state("alternate_on") == "0")
+    try app.run("fg")
+    try app.wait("the tabs") { $0.hasPrefix(" 1 Today") && $0.contains("q quit") }
+    try app.type("q")
+    try app.wait("a prompt") { $0.hasSuffix("\n$") }
+  }
+
+  @Test(arguments: ["q", "C-c", "kill -INT", "kill -TERM", "kill -HUP", "kill -SEGV"])
+  func `the terminal is given back as it was`(ending: String) throws {
+    let sandbox = try sandbox()
+    let app = try app(in: sandbox, line: "stty -g >before; tasks ui")
+    #expect(try app.state("alternate_on") == "1")
+    if ending.hasPrefix("kill") {
+      try sandbox.text(
+        "\(ending) $(pgrep -n -f '^tasks ui$' -P $(\(Emulator.tmux) display -p '#{pane_pid}'))")
+    } else {
+      try app.press(ending)
+    }
+    try app.wait("a prompt") { $0.hasPrefix("$ stty") && $0.hasSuffix("\n$") }
+    try app.run("clear; stty -g | cmp - before && echo same")
+    try app.wait(for: "same")
+    #expect(try app.state("alternate_on") + app.state("cursor_flag") == "01")
+  }
+
+  @Test func `ten thousand tasks are walked through`() throws {
+    let sandbox = try sandbox()
+    try sandbox.text("seq 10000 | tasks add - --at 2026-12-24 -q")
+    let app = try app(in: sandbox)
+    try app.type("3")
+    try app.wait(for: "Pay the rent")
+    try app.type("G")
+    try app.wait(for: "10004  10000")
+    try app.type("g")
+    try app.wait(for: "Pay the rent")
+  }
+}
