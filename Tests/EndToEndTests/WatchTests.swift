@@ -50,7 +50,7 @@ import Testing
     try emulator.resize(columns: 40, rows: 24)
     try emulator.wait("all 20") { $0.hasSuffix("  20") && !$0.contains("more") }
     try emulator.resize(columns: 20, rows: 24)
-    try emulator.wait("narrow rows") { $0.hasSuffix("○ 20  11-30 20:00  20") }
+    try emulator.wait("narrow rows") { $0.hasSuffix("○ 20  20") }
   }
 
   @Test func `an interrupt ends it, with the prompt below the view`() throws {
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `midnight brings the new day`() throws {
     // The clock cannot be set here: a zone in which midnight is near stands in for that.
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox()
     sandbox.environment["TASKS_NOW"] = nil
     try sandbox.text(
       """
@@ -78,5 +78,49 @@ import Testing
       tasks today --watch --jsonl | head -n 2 | jq -r '.event + " " + .task.name' >events
       """)
     #expect(try sandbox.text("cat events") == "deleted tonight\nadded Rise\n")
+  }
+
+  @Test func `each change by another process is an object on a line, once`() throws {
+    let sandbox = try sandbox()
+    let events = try sandbox.text(
+      """
+      tasks list --watch --jsonl >events & watcher=$!
+      # Nothing tells that it watches: so long as it does not, this is no event.
+      until [ -s events ]; do tasks done 1 -q; sleep 0.05; tasks reopen 1 -q; sleep 0.05; done
+      tasks add Tea --at 20:00 -q; until grep -q '"added"' events; do :; done
+      tasks edit 3 --name Coffee -q; until grep -q Coffee events; do :; done
+      tasks delete 3 -q; until grep -q '"deleted"' events; do :; done
+      kill $watcher; wait $watcher; echo $?
+      grep '"number":3' events | sed -E 's/"id":"[^"]*",//'
+      """)
+    let rest =
+      #""createdAt":"2026-11-30T07:00:00Z","updatedAt":"2026-11-30T07:00:00Z","isFinish":false}}"#
+    let start = #""startAt":"2026-11-30T19:00:00Z","#
+    #expect(
+      events == """
+        143
+        {"event":"added","task":{"number":3,"name":"Tea",\(start)\(rest)
+        {"event":"changed","task":{"number":3,"name":"Coffee",\(start)\(rest)
+        {"event":"deleted","task":{"number":3,"name":"Coffee",\(start)\(rest)
+
+        """)
+  }
+
+  @Test func `it ends when its reader goes away, though nothing changes`() throws {
+    let sandbox = try sandbox()
+    #expect(
+      try sandbox.text("tasks list --watch --jsonl | true; echo ${PIPESTATUS[0]}") == "141\n")
+    #expect(
+      try sandbox.text("trap '' PIPE; tasks list --watch --jsonl | true; echo ${PIPESTATUS[0]}")
+        == "0\n")
+  }
+
+  @Test func `a database that is not there yet is noticed when it comes`() throws {
+    let sandbox = try Sandbox()
+    let emulator = try Emulator(in: sandbox, columns: 40, rows: 12)
+    try emulator.run("tasks --db new/tasks.db today --watch")
+    try emulator.wait(for: "nothing for today")
+    try sandbox.text("tasks --db new/tasks.db add Bread -q")
+    try emulator.wait(for: "Bread")
   }
 }

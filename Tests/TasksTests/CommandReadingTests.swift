@@ -36,6 +36,7 @@ struct CommandReadingTests {
       ("next --limit 5", .list(.next(limit: 5))),
       ("next --limit 9223372036854775807", .list(.next(limit: .max))),
       ("--limit 5 next", .list(.next(limit: 5))),
+      ("ui", .tabBar(.select(.today))),
       ("undo", .history(.undo(nil))),
       ("undo 12", .history(.undo(12))),
       ("undo -- 007", .history(.undo(7))),
@@ -55,6 +56,18 @@ struct CommandReadingTests {
     ])
   func screen(line: String, screen: Screen) {
     #expect(Reading(words(line)).outcome == .success(Invocation(.screen(screen))))
+  }
+
+  @Test("A listing is watched in a form that can be", arguments: ["", "--view", "--jsonl"])
+  func watching(form: String) {
+    let forms: [String: OutputForm] = ["--view": .view, "--jsonl": .jsonLines]
+    for (command, screen) in [
+      ("today", Screen.today(.show(TodayFilter()))), ("list", .list(.show(ListFilter()))),
+    ] {
+      #expect(
+        Reading(words("\(command) --watch \(form)")).outcome
+          == .success(Invocation(.screen(screen), form: forms[form], isWatching: true)))
+    }
   }
 
   @Test("The words of a name are joined by one space, and keep every byte")
