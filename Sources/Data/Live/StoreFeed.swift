@@ -12,6 +12,9 @@ package final class StoreFeed: ChangeFeed, EventSource {
   private var seen = StoreSight.unknown
   /// When to look at the store, on the monotonic clock; nil is not until something happens.
   private var lookAt: Int?
+  /// Until when nothing is listened to, where it is known to be looked at later: what happens meanwhile
+  /// is one with it, and a writer may touch its files ten thousand times a second.
+  private var deafUntil = 0
   /// How often a writer was met in a row.
   private var encounters = 0
   /// Until when nothing more is told: a thousand changes are a few for who looks.
@@ -26,19 +29,22 @@ package final class StoreFeed: ChangeFeed, EventSource {
     store.onChange = { [weak self] in self?.notify(of: store.look()) }
   }
 
-  /// None while the time is known when to look again: what happens until then is one with it.
   package var interests: [EventInterest] {
-    guard let watch, lookAt == nil else { return [] }
+    guard let watch, deafUntil <= monotonicMilliseconds() else { return [] }
     return [EventInterest(descriptor: watch.descriptor, reads: true, writes: false)]
   }
 
-  package var patience: Int? { lookAt.map { max(0, $0 - monotonicMilliseconds()) } }
+  package var patience: Int? {
+    let now = monotonicMilliseconds()
+    return lookAt.map { max(0, (now < deafUntil ? deafUntil : $0) - now) }
+  }
 
   package func turn() {
     let now = monotonicMilliseconds()
-    if let lookAt, now < lookAt { return }
+    guard deafUntil <= now else { return }
     if takeEvents() {
-      if lookAt == nil { lookAt = max(now, quietUntil) }
+      lookAt = max(now, quietUntil)
+      deafUntil = quietUntil
       encounters = min(encounters, Self.encountersBeforeLongestPause)
     }
     if let lookAt, lookAt <= now { look(at: now) }
@@ -59,6 +65,7 @@ package final class StoreFeed: ChangeFeed, EventSource {
     }
     encounters += 1
     lookAt = now + 2 * min(encounters, Self.encountersBeforeLongestPause)
+    deafUntil = now + 2
   }
 
   private func notify(of sight: StoreSight) {
