@@ -44,8 +44,8 @@ struct Frame {
   /// Writes what differs in a row.
   ///
   /// A terminal may think otherwise about the width of a cluster that is not ASCII. So each is written
-  /// on blanks, what follows it is placed anew, and where one stands or stood, the cell after it is
-  /// written too: it may have been covered.
+  /// on blanks, what follows it is placed anew, and where one stands or stood, the cells after it are
+  /// written too, one for each of its scalars: they may have been covered.
   mutating func append(_ row: Int, of next: Canvas, over before: Canvas) {
     let columns = next.columns
     var column = 0
@@ -56,15 +56,17 @@ struct Frame {
         continue
       }
       column = max(written, next.clusterStart(row, column, over: before))
-      var isDoubtful = false
+      // What stands before this column may have been covered.
+      var doubtfulEnd = column
       while column < columns,
-        isDoubtful || before.cell(row, column) != next.cell(row, column)
+        column < doubtfulEnd || before.cell(row, column) != next.cell(row, column)
           || before.cell(row, column).text.isEmpty
       {
         let width = next.clusterWidth(row, column)
         write(next.cell(row, column), width: width, at: Place(row: row, column: column))
-        isDoubtful = (column..<column + width).contains {
-          !next.cell(row, $0).isASCII || !before.cell(row, $0).isASCII
+        for cell in column..<column + width {
+          let doubt = max(next.cell(row, cell).doubt, before.cell(row, cell).doubt)
+          if doubt > 0 { doubtfulEnd = max(doubtfulEnd, column + width + doubt) }
         }
         column += width
       }
@@ -121,6 +123,9 @@ struct Frame {
 extension Cell {
   /// A character that takes one column on every terminal.
   fileprivate var isASCII: Bool { text.utf8.count == 1 }
+
+  /// How many columns more than ours a terminal may take for it.
+  fileprivate var doubt: Int { isASCII ? 0 : text.unicodeScalars.count }
 }
 
 extension Canvas {

@@ -56,7 +56,12 @@ struct ModelTerminal {
       cells[start + last].unicodeScalars.append(scalar)
       return
     }
-    place.column = min(place.column, columns - width)
+    guard place.column + width <= columns else {
+      // Half a character has no room: nothing of it is shown.
+      if place.column < columns { blank(start, place.column) }
+      place.column = columns
+      return
+    }
     for column in place.column..<place.column + width { blank(start, column) }
     cells[start + place.column] = String(scalar)
     for column in place.column + 1..<max(place.column + width, place.column + 1) {
