@@ -46,6 +46,7 @@ extension Coordinator {
   /// Shows a tab: as it was left, if it was shown before.
   private func select(_ screen: Screen) {
     guard let root = context, root.above?.screen != screen else { return }
+    if let hidden = root.above { alerts.removeAll(of: hidden) }
     root.hideTab()
     guard let kept = root.tabs.first(where: { $0.screen == screen }) else {
       return open(screen, over: root)

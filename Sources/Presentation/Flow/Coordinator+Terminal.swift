@@ -39,7 +39,8 @@ extension Coordinator {
 
   /// A picture of all that is on show.
   ///
-  /// - Parameter frame: how often the sign that something is loading was drawn.
+  /// - Parameter frame: which picture of the sign that something is loading it is; 0 while that is
+  ///   too new to be told, so that short work does not flicker.
   package func canvas(frame: Int) -> Canvas {
     var canvas = Canvas(rows: area.rows, columns: area.columns)
     guard !isTooSmall else {
@@ -64,7 +65,8 @@ extension Coordinator {
   private var isTooSmall: Bool { area.columns < 20 || area.rows < 5 }
 
   private func drawLoading(frame: Int, on canvas: inout Canvas) {
-    guard case .active(let text) = loading.value, let topmost = context?.topmost else { return }
+    guard frame > 0, case .active(let text) = loading.value, let topmost = context?.topmost
+    else { return }
     let canCancel = topmost.display?.takes(.escape, in: area(of: topmost)) ?? false
     LoadingSign(text: text, canCancel: canCancel, frame: frame)
       .draw(in: TabBarView.rest(of: area), on: &canvas)

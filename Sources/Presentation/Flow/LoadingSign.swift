@@ -2,7 +2,7 @@
 package struct LoadingSign {
   package let text: String
   package let canCancel: Bool
-  /// How often it was drawn.
+  /// Which of its pictures it is, from 1 on.
   package let frame: Int
 
   package init(text: String, canCancel: Bool, frame: Int) {
@@ -15,7 +15,7 @@ package struct LoadingSign {
 
   /// Writes as much of it as there is room for at the right end of a row.
   package func draw(in row: Area, on canvas: inout Canvas) {
-    let sign = Self.frames[frame % Self.frames.count]
+    let sign = Self.frames[(frame - 1) % Self.frames.count]
     let texts = [canCancel ? "\(sign) \(text) · esc cancels" : "", "\(sign) \(text)", sign]
     guard let fitting = texts.first(where: { !$0.isEmpty && $0.columns <= row.columns }) else {
       return

@@ -23,6 +23,7 @@ package protocol Scene {
   mutating func workFailed()
 
   /// Observes what happens outside of the screen while it is loaded: it comes back as intents.
+  /// Called right before `load()`, so that nothing in between is missed.
   func watch(_ send: @escaping (Intent) -> Void) -> Disposable?
 
   /// A screen that was opened from this one is gone. `stored` is the number of the task that it

@@ -19,6 +19,29 @@ struct HelpTests {
     return viewModel
   }
 
+  @Test func `aligns nothing where the names of the keys leave too little room`() {
+    var output = HelpScene.Output()
+    output.tables = [[KeyMeaning("shift tab", "back"), KeyMeaning("a", "add a task")]]
+    #expect(
+      picture(output, rows: 5, columns: 20)
+        == """
+        ┌─ Keys ───────────┐
+        │ shift tab  back  │
+        │ a  add a task    │
+        └──────────────────┘
+        ····················
+        """)
+  }
+
+  @Test func `names keys that do the same together`() {
+    let bindings = [
+      KeyBinding([.down], "↓", "go down", 1), KeyBinding([.up], "↑", "go up", -1),
+      KeyBinding([.character("j")], "j", "go down", 1),
+    ]
+    #expect(
+      KeyMeaning.table(bindings) == [KeyMeaning("↓ j", "go down"), KeyMeaning("↑", "go up")])
+  }
+
   private func picture(_ output: HelpScene.Output, rows: Int, columns: Int) -> String {
     var canvas = Canvas(rows: rows, columns: columns)
     for row in 0..<rows {

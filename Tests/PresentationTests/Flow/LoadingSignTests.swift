@@ -11,7 +11,7 @@ struct LoadingSignTests {
     columns: Int, canCancel: Bool, text: String
   ) {
     var canvas = Canvas(rows: 1, columns: 30)
-    LoadingSign(text: "fetching", canCancel: canCancel, frame: 1)
+    LoadingSign(text: "fetching", canCancel: canCancel, frame: 2)
       .draw(in: Area(rows: 1, columns: columns), on: &canvas)
     #expect(canvas.text(ofRow: 0) == text)
   }

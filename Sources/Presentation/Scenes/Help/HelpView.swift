@@ -42,14 +42,15 @@ package enum HelpView: InteractiveView {
   private static func draw(
     _ column: HelpLayout.Column, from first: Int, in area: Area, on canvas: inout Canvas
   ) {
+    let isAligned = area.columns >= 2 * column.labelColumns
     let shown = column.entries.dropFirst(first).prefix(area.rows)
     for (row, entry) in zip(area.row..., shown) {
       guard let entry else { continue }
+      let indent = isAligned ? column.labelColumns : entry.label.columns + 2
       canvas.write(
         entry.label, row: row, column: area.column, limit: area.columns, style: Style(isBold: true))
       canvas.write(
-        entry.meaning, row: row, column: area.column + column.labelColumns,
-        limit: area.columns - column.labelColumns)
+        entry.meaning, row: row, column: area.column + indent, limit: area.columns - indent)
     }
   }
 }
