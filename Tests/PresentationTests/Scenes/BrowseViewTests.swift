@@ -125,7 +125,7 @@ struct BrowseViewTests {
 
 
 
-         / zz              Enter keep  Esc drop
+         / zz              enter keep  esc drop
         """)
     #expect(browse.canvas.cursor == Place(row: 7, column: 5))
     browse.press(.paste("12345678901234567890123456789012345678"))

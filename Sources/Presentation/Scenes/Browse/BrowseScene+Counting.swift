@@ -19,8 +19,11 @@ extension BrowseScene {
 
   /// Does what was too much to be done at once.
   mutating func catchUp() throws(Failure) {
+    while let intent = due.first {
+      _ = try act(intent)
+      due.removeFirst()
+    }
     try search()
-    if isReloadDue { try reload() }
     if isCountDue { try countAll() }
   }
 

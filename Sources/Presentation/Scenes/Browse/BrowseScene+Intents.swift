@@ -43,11 +43,13 @@ extension BrowseScene {
 
   private mutating func open(_ listing: Listing) throws(Failure) {
     guard listing != self.listing else { return try reload() }
-    self.listing = listing
-    filter = nil
-    match = ""
-    mark = nil
-    try showBeginning()
+    var opened = self
+    opened.listing = listing
+    opened.filter = nil
+    opened.match = ""
+    opened.mark = nil
+    try opened.showBeginning()
+    self = opened
     try count()
   }
 
@@ -74,7 +76,6 @@ extension BrowseScene {
       try current(old.task.number).flatMap { task throws(Failure) in try pages.place(of: task) }
     }
     try window.reload(selecting: place ?? selected?.place, in: pages)
-    isReloadDue = false
     try count()
   }
 

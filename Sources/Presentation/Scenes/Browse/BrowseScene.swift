@@ -27,8 +27,8 @@ package struct BrowseScene: Scene {
   var day: Day?
   var progress: Progress?
   var isCountDue = false
-  /// The rows are not those of the last change yet.
-  var isReloadDue = false
+  /// What others asked for and a key interrupted, in order: it is done after all.
+  var due: [Intent] = []
   var numberDigits = 1
 
   package init(
@@ -89,7 +89,9 @@ package struct BrowseScene: Scene {
       return effect
     } catch {
       guard error.kind == .interrupted else { throw error }
-      return whenIdle(intent)
+      guard !intent.isOfUser else { return whenIdle(intent) }
+      if intent != .catchUp { due.append(intent) }
+      return whenIdle(.catchUp)
     }
   }
 
@@ -98,7 +100,7 @@ package struct BrowseScene: Scene {
   }
 
   /// Something is left for idle time.
-  private var isBehind: Bool { (filter?.text ?? "") != match || isCountDue || isReloadDue }
+  private var isBehind: Bool { (filter?.text ?? "") != match || isCountDue || !due.isEmpty }
 
   var pages: TaskPages { pages(match: match) }
 

@@ -91,7 +91,7 @@ package enum BrowseView: InteractiveView {
     while !text.isEmpty, text.columns >= end - column { text.removeFirst() }
     column += canvas.write(String(text), row: row, column: column)
     if filter.isTyping { canvas.cursor = Place(row: row, column: min(column, end)) }
-    let hint = filter.isTyping ? "Enter keep  Esc drop" : "Esc drop"
+    let hint = filter.isTyping ? "enter keep  esc drop" : "esc drop"
     guard column + 3 + hint.utf8.count <= end else { return }
     canvas.write(hint, row: row, column: end - hint.utf8.count, style: Style(.dim))
   }
