@@ -83,4 +83,30 @@ struct BrowseReloadTests {
     browse.press("r")
     #expect(browse.output.progress == Progress(done: 0, total: 4))
   }
+
+  @Test(arguments: 1...5) func `what a key interrupts is caught up with after it`(
+    interruptions: Int
+  ) throws {
+    let browse = BrowseStage(rows: 8)
+    for hour in 8...16 { try browse.stage.add("\(hour)", at: wall(2026, 12, 1, hour)) }
+    browse.listings.interruptions = interruptions
+    browse.send(.open(.all))
+    browse.press(.up)
+    for _ in 0..<interruptions { browse.rest() }
+    #expect(browse.output.listing == .all)
+    #expect(browse.output.rows.map(\.name) == ["11", "12", "13", "14", "15"])
+    #expect(browse.output.progress == Progress(done: 0, total: 9))
+    #expect(browse.alerts == [])
+  }
+
+  @Test func `a change that comes while keys come is shown in the end`() throws {
+    let browse = try stage(4)
+    try browse.stage.add("new", at: wall(2026, 12, 2))
+    browse.listings.interruptions = 1
+    browse.feed.changes.notifyObservers()
+    browse.press("j")
+    #expect(browse.names == ["1", "[2]", "3", "4"])
+    browse.rest()
+    #expect(browse.names == ["new", "1", "[2]", "3", "4"])
+  }
 }

@@ -107,7 +107,7 @@ extension BrowseScene {
     } catch {
       // What is done already is not to be done again.
       guard error.kind == .interrupted else { throw error }
-      isReloadDue = true
+      due.append(.reload)
     }
   }
 }

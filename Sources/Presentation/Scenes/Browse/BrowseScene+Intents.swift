@@ -43,11 +43,13 @@ extension BrowseScene {
 
   private mutating func open(_ listing: Listing) throws(Failure) {
     guard listing != self.listing else { return try reload() }
-    self.listing = listing
-    filter = nil
-    match = ""
-    mark = nil
-    try showBeginning()
+    var opened = self
+    opened.listing = listing
+    opened.filter = nil
+    opened.match = ""
+    opened.mark = nil
+    try opened.showBeginning()
+    self = opened
     try count()
   }
 
@@ -74,7 +76,6 @@ extension BrowseScene {
       try current(old.task.number).flatMap { task throws(Failure) in try pages.place(of: task) }
     }
     try window.reload(selecting: place ?? selected?.place, in: pages)
-    isReloadDue = false
     try count()
   }
 
@@ -83,14 +84,18 @@ extension BrowseScene {
     try reload()
   }
 
-  /// To the first task from this minute on, else to the last before it.
+  /// To the first task from this minute on, else to the last before it. Where neither is found
+  /// there is none at all.
   private mutating func moveToNow() throws(Failure) {
     guard let listing else { return }
     let now = listing.now(at: moment)
     let next = try pages.after(now, limit: 1).first
     let isNext = next?.place.part == now.part
     let place = try isNext ? next?.place : pages.before(now, limit: 1).last?.place
-    guard let place = place ?? next?.place else { return try window.showFirst(in: pages) }
+    guard let place = place ?? next?.place else {
+      window = TaskWindow(capacity: window.capacity)
+      return
+    }
     try window.show(around: place, in: pages)
   }
 

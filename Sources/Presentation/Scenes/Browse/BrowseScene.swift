@@ -24,12 +24,12 @@ package struct BrowseScene: Scene {
   var match = ""
   var message: String?
   /// As of which the rows are those of today or of later days.
-  private(set) var day: Day?
-  private var progress: Progress?
-  private var isCountDue = false
-  /// The rows are not those of the last change yet.
-  var isReloadDue = false
-  private var numberDigits = 1
+  var day: Day?
+  var progress: Progress?
+  var isCountDue = false
+  /// What others asked for and a key interrupted, in order: it is done after all.
+  var due: [Intent] = []
+  var numberDigits = 1
 
   package init(
     tasks: any TaskUseCase, listings: any ListingUseCase, history: any HistoryUseCase,
@@ -51,11 +51,10 @@ package struct BrowseScene: Scene {
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     if intent.isOfUser { message = nil }
-    return try enter { (scene) throws(Failure) in
-      try scene.act(intent)
-    } retry: {
-      intent
-    }
+    let effect = try enter(retry: intent) { (scene) throws(Failure) in try scene.act(intent) }
+    // What the last key left to be done is not done after the next one.
+    if case .none = effect, intent.isOfUser { return .cancel }
+    return effect
   }
 
   package func watch(_ send: @escaping (Intent) -> Void) -> Disposable? {
@@ -71,18 +70,16 @@ package struct BrowseScene: Scene {
     _ screen: Screen, stored: Int64?
   ) throws(Failure) -> Effect<Intent> {
     guard case .taskForm(let form) = screen, let stored else { return .none }
-    return try enter { (scene) throws(Failure) in
+    return try enter(retry: .reload) { (scene) throws(Failure) in
       try scene.follow(stored, after: form.change)
       return .none
-    } retry: {
-      .reload
     }
   }
 
   /// Does something at the present moment, and shows what came of it. A long read ends when a key
   /// comes; what asked for it is asked again once no key waits.
   private mutating func enter(
-    _ body: (inout BrowseScene) throws(Failure) -> Effect<Intent>, retry: () -> Intent
+    retry intent: Intent, _ body: (inout BrowseScene) throws(Failure) -> Effect<Intent>
   ) throws(Failure) -> Effect<Intent> {
     moment = clock.moment
     defer { show() }
@@ -92,7 +89,9 @@ package struct BrowseScene: Scene {
       return effect
     } catch {
       guard error.kind == .interrupted else { throw error }
-      return whenIdle(retry())
+      guard !intent.isOfUser else { return whenIdle(intent) }
+      if intent != .catchUp { due.append(intent) }
+      return whenIdle(.catchUp)
     }
   }
 
@@ -101,46 +100,13 @@ package struct BrowseScene: Scene {
   }
 
   /// Something is left for idle time.
-  private var isBehind: Bool { (filter?.text ?? "") != match || isCountDue || isReloadDue }
+  private var isBehind: Bool { (filter?.text ?? "") != match || isCountDue || !due.isEmpty }
 
   var pages: TaskPages { pages(match: match) }
 
   func pages(match: String) -> TaskPages {
     TaskPages(
       listings: listings, listing: (listing ?? .today).tasks(at: moment, match: match))
-  }
-
-  /// Counts what is shown beside the rows: at once where that takes no more than a few
-  /// milliseconds, else in idle time.
-  mutating func count() throws(Failure) {
-    guard let listing else { return }
-    day = moment.today
-    let last = TaskListing([TaskQuery(order: .number, isReversed: true)], limit: 1)
-    var largest: Int64 = 0
-    try listings.summaries(last) { largest = $0.number }
-    numberDigits = decimalDigits(largest)
-    isCountDue = true
-    let few = 10_000
-    guard try listings.count(listing.counted(at: moment), upTo: few + 1) <= few else { return }
-    try countAll()
-  }
-
-  /// Does what was too much to be done at once.
-  mutating func catchUp() throws(Failure) {
-    try search()
-    if isReloadDue { try reload() }
-    if isCountDue { try countAll() }
-  }
-
-  private mutating func countAll() throws(Failure) {
-    guard let listing else { return }
-    isCountDue = false
-    do {
-      progress = try listings.progress(listing.counted(at: moment))
-    } catch {
-      isCountDue = error.kind == .interrupted
-      throw error
-    }
   }
 
   private mutating func show() {

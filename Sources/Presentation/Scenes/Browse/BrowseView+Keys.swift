@@ -38,15 +38,15 @@ extension BrowseView {
       Binding([.character("a")], "a", "add a task", hint: "add", .add),
       Binding([.character(" ")], "space", "mark as done, or as open again", hint: "done", .toggle),
       Binding([.character("e")], "e", "edit the task", hint: "edit", .edit),
-      Binding([.enter], "Enter", "edit the task", .edit),
+      Binding([.enter], "enter", "edit the task", .edit),
       Binding([.character("d")], "d", "delete", hint: "delete", .delete),
-      Binding([.delete], "Delete", "delete", .delete),
+      Binding([.delete], "del", "delete", .delete),
       Binding([.character("u")], "u", "undo the last change", hint: "undo", .undo),
       Binding([.character("U")], "U", "redo what was undone", .redo),
       Binding(
-        [.character("+"), .character("=")], "+/-", "move to the next day, or with - back",
+        [.character("+"), .character("=")], "+/-", "move a day later, with - a day earlier",
         hint: "day", .postpone(days: 1)),
-      Binding([.character("-")], "-", "move to the day before", .postpone(days: -1)),
+      Binding([.character("-")], "-", "move a day earlier", .postpone(days: -1)),
       Binding([.character("/")], "/", "show only tasks that hold a text", hint: "filter", .filter),
       Binding([.character("r")], "r", "read everything again", .reload),
     ]
@@ -55,12 +55,12 @@ extension BrowseView {
   private static func selecting(_ output: BrowseScene.Output) -> [Binding] {
     var bindings = [
       Binding([.character("v")], "v", "select several tasks from here on", .mark),
-      Binding([.shiftUp], "Shift ↑", "select upwards", .extend(by: -1)),
-      Binding([.shiftDown], "Shift ↓", "select downwards", .extend(by: 1)),
+      Binding([.shiftUp], "shift ↑", "select upwards", .extend(by: -1)),
+      Binding([.shiftDown], "shift ↓", "select downwards", .extend(by: 1)),
     ]
     if output.isMarking || output.filter != nil {
       let meaning = output.isMarking ? "end the selection" : "show all tasks again"
-      bindings.append(Binding([.escape], "Esc", meaning, .leave))
+      bindings.append(Binding([.escape], "esc", meaning, .leave))
     }
     return bindings
   }
@@ -69,10 +69,10 @@ extension BrowseView {
     [
       Binding([.up], "↑", "go up", .move(by: -1)),
       Binding([.down], "↓", "go down", .move(by: 1)),
-      Binding([.pageUp], "PgUp", "go up by a page", .turnPage(by: -1)),
-      Binding([.pageDown], "PgDn", "go down by a page", .turnPage(by: 1)),
-      Binding([.home], "Home", "go to the first task", .moveToFirst),
-      Binding([.end], "End", "go to the last task", .moveToLast),
+      Binding([.pageUp], "pgup", "go up by a page", .turnPage(by: -1)),
+      Binding([.pageDown], "pgdn", "go down by a page", .turnPage(by: 1)),
+      Binding([.home], "home", "go to the first task", .moveToFirst),
+      Binding([.end], "end", "go to the last task", .moveToLast),
     ]
   }
 
@@ -88,9 +88,9 @@ extension BrowseView {
 
   private static var typing: [Binding] {
     [
-      Binding([.enter], "Enter", "keep the filter", hint: "keep", .keepFilter),
-      Binding([.escape], "Esc", "drop the filter", hint: "drop", .leave),
-      Binding([.backspace], "Backspace", "take the last letter back", .erase),
+      Binding([.enter], "enter", "keep the filter", hint: "keep", .keepFilter),
+      Binding([.escape], "esc", "drop the filter", hint: "drop", .leave),
+      Binding([.backspace], "backspace", "take the last letter back", .erase),
     ]
   }
 

@@ -86,11 +86,12 @@ package enum BrowseView: InteractiveView {
     let (row, end) = (area.row, area.column + area.columns)
     var column = area.column
     column += canvas.write("/ ", row: row, column: column, style: Style(.tint, isBold: true))
-    var text = visibleText(filter.text.utf8)[...]
+    // No more than fit is looked at, however much was pasted.
+    var text = visibleText(filter.text.utf8).suffix(max(0, end - column))
     while !text.isEmpty, text.columns >= end - column { text.removeFirst() }
     column += canvas.write(String(text), row: row, column: column)
     if filter.isTyping { canvas.cursor = Place(row: row, column: min(column, end)) }
-    let hint = filter.isTyping ? "Enter keep  Esc drop" : "Esc drop"
+    let hint = filter.isTyping ? "enter keep  esc drop" : "esc drop"
     guard column + 3 + hint.utf8.count <= end else { return }
     canvas.write(hint, row: row, column: end - hint.utf8.count, style: Style(.dim))
   }
