@@ -119,6 +119,65 @@ import Testing
     try app.wait("no alert") { !$0.contains("No network") && $0.contains("Repository") }
   }
 
+  @Test func `Esc ends a fetch that a server leaves waiting`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_ABOUT_URL"] = try sandbox.silentServer()
+    let app = try app(in: sandbox)
+    try app.type("4")
+    try app.wait("fetching, with a way out") {
+      $0.contains("fetching") && $0.contains("esc cancel")
+    }
+    try app.type("1")
+    try app.wait(for: "Water")
+    try app.type("4")
+    try app.wait(for: "esc cancel")
+    try app.press("Escape")
+    try app.wait("nothing fetched") { !$0.contains("esc cancel") && $0.contains("About") }
+  }
+
+  @Test func `a locked database loses no typed text`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_PATIENCE"] = "0.05"
+    let app = try app(in: sandbox)
+    try app.type("a")
+    try app.wait(for: "New task")
+    try app.type("Buy milk")
+    try sandbox.lockDatabase()
+    try app.press("Enter")
+    try app.wait(for: "The database is busy")
+    try sandbox.text("touch unlock; until tasks add Other -q; do :; done")
+    try app.press("Escape")
+    try app.wait("the form") { !$0.contains("busy") && $0.contains("Buy milk") }
+    try app.press("Enter")
+    try app.wait("both") { !$0.contains("New task") && $0.contains("Buy milk") }
+    #expect(try sandbox.text("tasks list --match milk --count") == "1\n")
+  }
+
+  @Test(arguments: [("", true), ("NO_COLOR=1 ", false), ("TERM=dumb ", nil)] as [(String, Bool?)])
+  func `colour is what the environment allows`(variable: String, isColored: Bool?) throws {
+    let sandbox = try sandbox()
+    guard let isColored else {
+      let emulator = try Emulator(in: sandbox)
+      try emulator.run("\(variable)tasks ui; echo $?")
+      try emulator.wait("a refusal") { $0.hasSuffix("prints the day\n2\n$") }
+      return
+    }
+    let app = try app(in: sandbox, line: "\(variable)tasks ui")
+    #expect(try app.coloredScreen.contains(/\u{1B}\[[0-9;]*(3[0-8]|9[0-7])[;m]/) == isColored)
+  }
+
+  @Test func `a click on a mark ticks, the wheel scrolls`() throws {
+    let sandbox = try sandbox()
+    try sandbox.text("seq 100 | tasks add - --at 22:00 -q")
+    let app = try app(in: sandbox)
+    // The fifth row of the screen, its second column: a press and a release, as xterm tells them.
+    try app.type("\u{1B}[<0;2;6M\u{1B}[<0;2;6m")
+    try app.wait(for: "2/102")
+    #expect(try sandbox.text("tasks list --done --ids") == "1\n3\n")
+    for _ in 0..<10 { try app.type("\u{1B}[<65;10;10M") }
+    try app.wait("later rows") { !$0.contains("Pay the rent") && $0.contains("Today") }
+  }
+
   @Test func `any size will do, and the screen comes back`() throws {
     let app = try app(in: try sandbox())
     let before = try app.screen

@@ -38,6 +38,11 @@ final class Emulator {
     }
   }
 
+  /// The same with the sequences that colour it.
+  var coloredScreen: String {
+    get throws { try tmux("capture-pane -pe") }
+  }
+
   /// What tmux knows of the pane, such as `alternate_on`.
   func state(_ format: String) throws -> String {
     try tmux("display-message -p '#{\(format)}'").trimmingEnd("\n")
