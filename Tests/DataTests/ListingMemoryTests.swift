@@ -62,11 +62,14 @@ import Testing
 
   @Test func aTaskOfTwoPartsIsOne() throws {
     let listing = TaskListing([TaskQuery(state: .open), TaskQuery()])
+    let first = try repository.add(.sample("a"))[0]
     #expect(try changes(in: listing) == [])
-    let task = try repository.add(.sample("a"))[0]
-    #expect(try changes(in: listing) == [.added(task)])
-    try repository.remove(task)
-    #expect(try changes(in: listing) == [.deleted(task)])
+    let second = try repository.add(.sample("b"))[0]
+    #expect(try changes(in: listing) == [.added(second)])
+    try repository.remove(first)
+    #expect(try changes(in: listing) == [.deleted(first)])
+    let finished = try repository.finish(second)
+    #expect(try changes(in: listing) == [.changed(finished)])
   }
 
   @Test func namesComeBackAsTheyWere() throws {

@@ -55,8 +55,8 @@ final class PseudoTerminal {
     precondition(write(controller, text, text.utf8.count) == text.utf8.count)
   }
 
-  /// What a program has written, so far.
-  func shown() -> String {
-    String(decoding: readBytes(bytesWaiting(in: controller), from: controller), as: UTF8.self)
+  /// As many bytes of what a program has written, waited for.
+  func shown(_ count: Int) -> String {
+    String(decoding: readBytes(count, from: controller), as: UTF8.self)
   }
 }

@@ -67,7 +67,9 @@ struct FrameWriterTests {
     #expect(body(FrameWriter(depth: .none), canvas("Milk"), next) == "⎋1;2H⎋0;7mil⎋0m")
   }
 
-  @Test("After what is not ASCII the next cell is placed, and written in any case, as many as there are scalars")
+  @Test(
+    "After what is not ASCII the next cell is placed, and written in any case, as many as there are scalars"
+  )
   func doubtfulWidths() {
     let writer = FrameWriter(depth: .none)
     #expect(body(writer, canvas("abcdef"), canvas("a○cdef")) == "⎋1;2H⎋0m○⎋3Gc")
@@ -125,7 +127,7 @@ struct FrameWriterTests {
 
   @Test(
     "Frame after frame it looks as if it were painted at once, whatever the terminal thinks of widths",
-    arguments: Opinion.allCases, 1...40)
+    arguments: Opinion.allCases, 1...15)
   func frames(opinion: Opinion, seed: UInt64) {
     var random = SplitMix(state: seed)
     let writer = FrameWriter(depth: .ansi16)

@@ -33,6 +33,8 @@ final class HoldingProgram {
   }
 
   let terminal = PseudoTerminal()
+  /// How the terminal was set when the program was started.
+  let before: [UInt8]
   private let leader: pid_t
   /// What was shown after what was awaited.
   private var rest = ""
@@ -40,6 +42,7 @@ final class HoldingProgram {
   /// Runs a line of bash as the leader of a session on the terminal; in it `$holder` is the program.
   init(_ line: String) throws {
     let holder = try Self.program.get()
+    before = terminal.modes
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
