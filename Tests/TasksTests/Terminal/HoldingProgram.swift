@@ -29,7 +29,14 @@ final class HoldingProgram {
     let command =
       "clang -o \(path) -I'\(sources)/include' '\(root)/Tests/TasksTests/Terminal/holder.c' '\(sources)'/*.c"
     guard system(command) == 0 else { throw Problem(call: command) }
+    atexit { HoldingProgram.removeProgram() }
     return path
+  }
+
+  private static func removeProgram() {
+    guard let path = try? program.get() else { return }
+    unlink(path)
+    rmdir(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
   }
 
   let terminal = PseudoTerminal()
