@@ -128,11 +128,11 @@ import Testing
       $0.contains("fetching") && $0.contains("esc cancel")
     }
     try app.type("1")
-    try app.wait(for: "Water")
+    try app.wait("no fetch") { $0.contains("Water") && !$0.contains("fetching") }
     try app.type("4")
-    try app.wait(for: "esc cancel")
+    try app.wait(for: "fetching · esc cancels")
     try app.press("Escape")
-    try app.wait("nothing fetched") { !$0.contains("esc cancel") && $0.contains("About") }
+    try app.wait("nothing fetched") { $0.contains("nothing fetched yet") }
   }
 
   @Test func `a locked database loses no typed text`() throws {
