@@ -10,7 +10,8 @@ package protocol EventSource: AnyObject {
   func turn()
 }
 
-/// A descriptor, and what to wait for on it.
+/// A descriptor, and what to wait for on it. That it is broken, such as a pipe without a reader, is
+/// waited for in any case.
 package struct EventInterest: Hashable, Sendable {
   package let descriptor: Int32
   package let reads: Bool

@@ -2,26 +2,6 @@ import Testing
 
 /// The app as its user sees it: the real program in a real terminal emulator.
 @Suite(.timeLimit(.minutes(3))) struct AppTests {
-  private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    try sandbox.text(
-      """
-      tasks add Water the plants --at 7:30 -q; tasks add Call the bank --at "tomorrow 14:00" -q
-      tasks add Read a chapter --at 21:00 -q; tasks add Pay the rent --at -2d -q; tasks done 1 -q
-      """)
-    return sandbox
-  }
-
-  /// The app on its first screen.
-  private func app(
-    in sandbox: Sandbox, columns: Int = 80, rows: Int = 24, line: String = "tasks ui"
-  ) throws -> Emulator {
-    let emulator = try Emulator(in: sandbox, columns: columns, rows: rows)
-    try emulator.run(line)
-    try emulator.wait("the tabs") { $0.hasPrefix(" 1 Today") && $0.contains("q quit") }
-    return emulator
-  }
-
   @Test func `today is a title, progress, and the tasks with the overdue ones on top`() throws {
     let rows = """
        1 Today  2 Upcoming  3 All  4 About
@@ -37,12 +17,12 @@ import Testing
     let rest = String(
       repeating: "\n",
       count: 24 - rows.split(separator: "\n", omittingEmptySubsequences: false).count)
-    #expect(try app(in: try sandbox()).screen == rows + rest + hints)
+    #expect(try Emulator.app(in: try Sandbox.withTasks()).screen == rows + rest + hints)
   }
 
   @Test func `a task is added, ticked, moved, deleted and brought back`() throws {
-    let sandbox = try sandbox()
-    let app = try app(in: sandbox)
+    let sandbox = try Sandbox.withTasks()
+    let app = try Emulator.app(in: sandbox)
     try app.type("a")
     try app.wait(for: "New task")
     try app.type("Buy milk")
@@ -71,15 +51,15 @@ import Testing
   }
 
   @Test func `what another process does shows by itself`() throws {
-    let sandbox = try sandbox()
-    let app = try app(in: sandbox)
+    let sandbox = try Sandbox.withTasks()
+    let app = try Emulator.app(in: sandbox)
     try sandbox.text("tasks add From elsewhere --at 20:00")
     try app.wait(for: "From elsewhere")
   }
 
   @Test func `pasted text is text, never keys`() throws {
-    let sandbox = try sandbox()
-    let app = try app(in: sandbox)
+    let sandbox = try Sandbox.withTasks()
+    let app = try Emulator.app(in: sandbox)
     try app.paste("dddq")
     try app.type("a")
     try app.wait(for: "New task")
@@ -91,7 +71,7 @@ import Testing
   }
 
   @Test func `a filter, the help and the theme`() throws {
-    let app = try app(in: try sandbox())
+    let app = try Emulator.app(in: try Sandbox.withTasks())
     try app.type("/chap")
     try app.wait("one task") { $0.contains("Read a chapter") && !$0.contains("Water") }
     try app.press("Escape")
@@ -104,10 +84,10 @@ import Testing
   }
 
   @Test func `about shows four rows, and what could not be fetched`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     let server = try LoopbackServer(folder: fixturesFolder + "/About")
     sandbox.environment["TASKS_ABOUT_URL"] = "\(server.url)/info.json"
-    let app = try app(in: sandbox)
+    let app = try Emulator.app(in: sandbox)
     try app.type("4")
     try app.wait("the rows") { screen in
       ["Name", "Author", "Repository", "Year"].allSatisfy(screen.contains)
@@ -120,25 +100,25 @@ import Testing
   }
 
   @Test func `Esc ends a fetch that a server leaves waiting`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     sandbox.environment["TASKS_ABOUT_URL"] = try sandbox.silentServer()
-    let app = try app(in: sandbox)
+    let app = try Emulator.app(in: sandbox)
     try app.type("4")
     try app.wait("fetching, with a way out") {
       $0.contains("fetching") && $0.contains("esc cancel")
     }
     try app.type("1")
-    try app.wait(for: "Water")
+    try app.wait("no fetch") { $0.contains("Water") && !$0.contains("fetching") }
     try app.type("4")
-    try app.wait(for: "esc cancel")
+    try app.wait(for: "fetching · esc cancels")
     try app.press("Escape")
-    try app.wait("nothing fetched") { !$0.contains("esc cancel") && $0.contains("About") }
+    try app.wait("nothing fetched") { $0.contains("nothing fetched yet") }
   }
 
   @Test func `a locked database loses no typed text`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     sandbox.environment["TASKS_PATIENCE"] = "0.05"
-    let app = try app(in: sandbox)
+    let app = try Emulator.app(in: sandbox)
     try app.type("a")
     try app.wait(for: "New task")
     try app.type("Buy milk")
@@ -155,21 +135,21 @@ import Testing
 
   @Test(arguments: [("", true), ("NO_COLOR=1 ", false), ("TERM=dumb ", nil)] as [(String, Bool?)])
   func `colour is what the environment allows`(variable: String, isColored: Bool?) throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     guard let isColored else {
       let emulator = try Emulator(in: sandbox)
       try emulator.run("\(variable)tasks ui; echo $?")
       try emulator.wait("a refusal") { $0.hasSuffix("prints the day\n2\n$") }
       return
     }
-    let app = try app(in: sandbox, line: "\(variable)tasks ui")
+    let app = try Emulator.app(in: sandbox, line: "\(variable)tasks ui")
     #expect(try app.coloredScreen.contains(/\u{1B}\[[0-9;]*(3[0-8]|9[0-7])[;m]/) == isColored)
   }
 
   @Test func `a click on a mark ticks, the wheel scrolls`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     try sandbox.text("seq 100 | tasks add - --at 22:00 -q")
-    let app = try app(in: sandbox)
+    let app = try Emulator.app(in: sandbox)
     // The fifth row of the screen, its second column: a press and a release, as xterm tells them.
     try app.type("\u{1B}[<0;2;6M\u{1B}[<0;2;6m")
     try app.wait(for: "2/102")
@@ -179,7 +159,7 @@ import Testing
   }
 
   @Test func `any size will do, and the screen comes back`() throws {
-    let app = try app(in: try sandbox())
+    let app = try Emulator.app(in: try Sandbox.withTasks())
     let before = try app.screen
     try app.resize(columns: 10, rows: 3)
     try app.wait(for: "too small")
@@ -189,38 +169,10 @@ import Testing
     try app.wait("all of it") { $0 == before }
   }
 
-  @Test func `Ctrl-Z gives the shell its screen, and fg the app its own`() throws {
-    let app = try app(in: try sandbox())
-    try app.press("C-z")
-    try app.wait(for: "Stopped")
-    #expect(try app.state("alternate_on") == "0")
-    try app.run("fg")
-    try app.wait("the tabs") { $0.hasPrefix(" 1 Today") && $0.contains("q quit") }
-    try app.type("q")
-    try app.wait("a prompt") { $0.hasSuffix("\n$") }
-  }
-
-  @Test(arguments: ["q", "C-c", "kill -INT", "kill -TERM", "kill -HUP", "kill -SEGV"])
-  func `the terminal is given back as it was`(ending: String) throws {
-    let sandbox = try sandbox()
-    let app = try app(in: sandbox, line: "stty -g >before; tasks ui")
-    #expect(try app.state("alternate_on") == "1")
-    if ending.hasPrefix("kill") {
-      try sandbox.text(
-        "\(ending) $(pgrep -n -f '^tasks ui$' -P $(\(Emulator.tmux) display -p '#{pane_pid}'))")
-    } else {
-      try app.press(ending)
-    }
-    try app.wait("a prompt") { $0.hasPrefix("$ stty") && $0.hasSuffix("\n$") }
-    try app.run("clear; stty -g | cmp - before && echo same")
-    try app.wait(for: "same")
-    #expect(try app.state("alternate_on") + app.state("cursor_flag") == "01")
-  }
-
   @Test func `ten thousand tasks are walked through`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTasks()
     try sandbox.text("seq 10000 | tasks add - --at 2026-12-24 -q")
-    let app = try app(in: sandbox)
+    let app = try Emulator.app(in: sandbox)
     try app.type("3")
     try app.wait(for: "Pay the rent")
     try app.type("G")

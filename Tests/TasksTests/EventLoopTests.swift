@@ -51,6 +51,20 @@ struct EventLoopTests {
     #expect(received == [0x61, 0x62])
   }
 
+  @Test("It notices that the reader of a pipe goes away, without waiting to write")
+  func lostReader() {
+    let pipe = Pipe()
+    let loop = EventLoop()
+    var turns = 0
+    let watch = Source(
+      [EventInterest(descriptor: pipe.writing, reads: false, writes: false)]
+    ) { turns += 1 }
+    let disposable = loop.add(watch)
+    pipe.closeReading()
+    loop.run { turns > 0 }
+    disposable.dispose()
+  }
+
   @Test("It turns a source whose patience is over, not before")
   func patience() {
     let loop = EventLoop()

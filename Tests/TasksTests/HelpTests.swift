@@ -19,6 +19,7 @@ struct HelpTests {
           next              list the open task that comes next
           show ID...        show everything about tasks
           log               list the changes that undo would revert
+          ui                look and change on a full screen
 
         Change
           add NAME...       store a task, or with - one for each line
@@ -66,7 +67,7 @@ struct HelpTests {
           TASKS_THEME       night or day, where --theme names none
           TASKS_NOW         stands in for the clock: a time with Z or an offset, or
                             @SECONDS
-          TASKS_PATIENCE    seconds to wait for a lock; 10
+          TASKS_PATIENCE    seconds to wait for a lock; 10, in ui 1
           TASKS_ABOUT_URL   the document of about, where --url names none
           XDG_DATA_HOME     holds tasks/tasks.db, the standard database; ~/.local/share
           XDG_CACHE_HOME    holds tasks, the folder of kept copies; ~/.cache

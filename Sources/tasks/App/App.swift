@@ -12,6 +12,8 @@ final class App: EventSource {
   private let observations = DisposeBag()
   private var isStale = true
   private var isHungUp = false
+  /// Which picture of the sign that something is loading is drawn; 0 while nothing has been loading
+  /// for so long.
   private var frame = 0
   /// When the sign is to move on, in the milliseconds of `monotonicMilliseconds()`; nil while nothing
   /// is loading.
@@ -40,10 +42,11 @@ final class App: EventSource {
   }
 
   func turn() {
-    if let nextFrameAt, nextFrameAt <= monotonicMilliseconds() {
+    let now = monotonicMilliseconds()
+    if let nextFrameAt, nextFrameAt <= now {
       frame += 1
       isStale = true
-      self.nextFrameAt = nextFrameAt + Self.frameDuration
+      self.nextFrameAt = now + Self.frameDuration
     }
     guard isStale, !isFinished else { return }
     isStale = false
@@ -62,6 +65,7 @@ final class App: EventSource {
   private func follow(_ loading: Loading) {
     guard loading != .inactive else {
       nextFrameAt = nil
+      frame = 0
       return
     }
     if nextFrameAt == nil { nextFrameAt = monotonicMilliseconds() + Self.frameDuration }

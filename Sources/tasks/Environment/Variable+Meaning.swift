@@ -5,7 +5,7 @@ extension Environment.Variable {
     case .database: "the database, where --db names none"
     case .theme: "night or day, where --theme names none"
     case .now: "stands in for the clock: a time with Z or an offset, or @SECONDS"
-    case .patience: "seconds to wait for a lock; 10"
+    case .patience: "seconds to wait for a lock; 10, in ui 1"
     case .aboutURL: "the document of about, where --url names none"
     case .dataHome: "holds tasks/tasks.db, the standard database; ~/.local/share"
     case .cacheHome: "holds tasks, the folder of kept copies; ~/.cache"
