@@ -51,6 +51,8 @@ import Testing
     try emulator.wait("all 20") { $0.hasSuffix("  20") && !$0.contains("more") }
     try emulator.resize(columns: 20, rows: 24)
     try emulator.wait("narrow rows") { $0.hasSuffix("○ 20  20") }
+    try emulator.resize(columns: 20, rows: 3)
+    try emulator.wait("two lines") { $0.hasSuffix("Tasks\n… 20 more") }
   }
 
   @Test func `an interrupt ends it, with the prompt below the view`() throws {
@@ -113,6 +115,17 @@ import Testing
     #expect(
       try sandbox.text("trap '' PIPE; tasks list --watch --jsonl | true; echo ${PIPESTATUS[0]}")
         == "0\n")
+  }
+
+  @Test func `a terminal whose cursor cannot be moved is refused`() throws {
+    let (shown, status) = try Terminal().run("TERM=dumb tasks today --watch", in: try sandbox())
+    #expect(status == 2)
+    #expect(
+      shown == """
+        tasks: "--watch" draws the view in place, and TERM names none that can be drawn on
+        hint: with --jsonl it prints each change as a line
+
+        """)
   }
 
   @Test func `a database that is not there yet is noticed when it comes`() throws {

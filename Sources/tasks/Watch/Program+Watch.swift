@@ -15,7 +15,9 @@ extension Program {
       sink = WatchedChanges(writer: writer)
     } else {
       guard let terminal else { throw Self.nothingToDrawOn("standard output is no terminal") }
-      guard environment.drawsInPlace else { throw Self.nothingToDrawOn("TERM names no terminal") }
+      guard environment.drawsInPlace else {
+        throw Self.nothingToDrawOn("TERM names none that can be drawn on")
+      }
       notices = TerminalNotices()
       sink = WatchedView(on: terminal, surface: setting.surface, clock: clock, writer: writer)
     }
@@ -30,12 +32,7 @@ extension Program {
     let bag = DisposeBag()
     let feed = composition.changeFeed()
     feed.changes.observe { watch.expire() }.disposeWith(bag)
-    var today = clock.moment.today
-    clock.minutes.observe {
-      guard clock.moment.today != today else { return }
-      today = clock.moment.today
-      watch.expire()
-    }.disposeWith(bag)
+    clock.observeDays { watch.expire() }.disposeWith(bag)
     notices?.events.observe { event in
       if event == .redraw { sink.forget() }
       watch.expire()
@@ -52,5 +49,17 @@ extension Program {
     Failure(
       .usage, "\"--watch\" draws the view in place, and \(reason)",
       hint: "with --jsonl it prints each change as a line")
+  }
+}
+
+extension Clock {
+  /// Calls `observer` in the first minute of each local day.
+  fileprivate func observeDays(_ observer: @escaping () -> Void) -> Disposable {
+    var today = moment.today
+    return minutes.observe { [unowned self] in
+      guard moment.today != today else { return }
+      today = moment.today
+      observer()
+    }
   }
 }

@@ -52,6 +52,7 @@ final class WatchedView: WatchedListing {
     let closing = makeLines { text.end(into: &$0) }
     if hiddenRows == 0 {
       if lines.count + closing.count <= room { lines += closing }
+      lines = Array(lines.prefix(room))
       return
     }
     if lines.count > headingLines {
