@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 
+import app
 import tables
 from data_sets import DataSet, Files
 from measuring import (
@@ -72,6 +73,8 @@ class Bench:
         self.times = {}
         self.peaks = {}
         self.calls = {}
+        #: Of the app, at the largest size.
+        self.app = None
 
     def measure(self, size, folder):
         progress(f"{size:,} tasks: writing them")
@@ -92,6 +95,11 @@ class Bench:
             if job in self.options.only:
                 progress(f"{size:,} tasks: {job}")
                 self.measure_job(size, job, subjects, operands.get(job, [None]))
+        if "app" in self.options.only and size == max(self.options.sizes):
+            progress(f"{size:,} tasks: the app")
+            database = pathlib.Path(shutil.copy(files.database, folder / "app.db"))
+            self.app = app.measure(self.program, database, min(self.options.rounds, 30))
+            database.unlink()
         self.print_times(size)
 
     def measure_job(self, size, job, subjects, operands):
@@ -130,10 +138,13 @@ class Bench:
         if self.calls:
             print(f"## fsync and fdatasync, all system calls, {smallest:,} tasks\n")
             print(tables.calls(self.calls))
+        if self.app:
+            print(f"## `ui` on a terminal, {largest:,} tasks\n")
+            print(tables.app(self.app))
         if program:
             print(f"The program takes {tables.size(program)}, stripped.\n")
         print("## Targets\n")
-        print(checklist(self.times, self.peaks, program))
+        print(checklist(self.times, self.peaks, program, self.app))
 
 
 def build_peer(target, libraries):

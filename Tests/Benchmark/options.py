@@ -6,7 +6,7 @@ SIZES = [20, 1_000, 100_000, 1_000_000]
 #: Reading first: what is stored stays what it was made.
 ORDER = ["today", "next", "show", "week", "match", "json", "tsv", "export",
          "add", "done", "delete", "undo", "batch"]
-EXTRAS = ["memory", "program", "calls"]
+EXTRAS = ["memory", "program", "calls", "app"]
 
 
 def parse(description, program):

@@ -85,6 +85,15 @@ def calls(measured):
     return table(["command", *titles], lines)
 
 
+def app(measured):
+    """A row a key, of what `app.measure` returns."""
+    lines = [["the first picture", duration(measured.first), "–"]]
+    lines += [[key, *map(duration, times)] for key, times in measured.keys.items()]
+    return table(["until the picture", "median", "longest"], lines) + (
+        f"\n`today` has begun to print after {duration(measured.today)}. Peak resident memory: "
+        f"{size(measured.peak)}.\n")
+
+
 def table(headings, lines):
     if not lines:
         return ""

@@ -9,12 +9,13 @@ DAILY = ["add", "today", "next", "done", "delete"]
 SHELL_LIMITS = {"json": 1.05, "tsv": 1.05, "export": 1.05, "batch": 1.2, "match": 1.2}
 
 
-def checklist(measured, peaks, program):
+def checklist(measured, peaks, program, app):
     """Every target whose numbers were measured, with the worst of them.
 
     - measured: `{(size, job): {title: seconds}}`
     - peaks: `{job: {title: bytes}}` at the largest size
     - program: bytes, or None
+    - app: what `app.measure` returns, or None
     """
     sizes = sorted({size for size, _ in measured})
     lines = []
@@ -51,4 +52,9 @@ def checklist(measured, peaks, program):
         (job, each["tasks"] / MIB) for job, each in peaks.items()])
     hold("program at most 15 MiB, stripped", 15, [
         (size(program), program / MIB if program else None)])
-    return table(["target", "worst ratio, or MiB", ""], lines)
+    if app:
+        hold("`ui` at most 10 ms after `today`", 10, [("ms", 1000 * (app.first - app.today))])
+        hold("a key of `ui` at most 16 ms", 16, [
+            (key, 1000 * median) for key, (median, _) in app.keys.items() if key != "escape"])
+        hold("`ui` at most 32 MiB", 32, [("MiB", app.peak / MIB)])
+    return table(["target", "worst ratio, ms or MiB", ""], lines)
