@@ -163,6 +163,8 @@ struct AppTests {
     app.coordinator.fit(rows: 12, columns: 40)
     let rows = app.rows()
     #expect(rows[0] == " 1 Today  2 Upcoming  3 All  4 About")
+    #expect(rows[1] == " About tasks")
+    #expect(rows[11] == " r fetch again  ? help  q quit")
     #expect(rows.count == 12)
     #expect(rows.contains { $0.contains("┌─ Nothing was fetched ") })
   }

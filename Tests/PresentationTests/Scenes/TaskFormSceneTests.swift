@@ -56,6 +56,20 @@ struct TaskFormSceneTests {
     #expect(stage.shownStart == shown)
   }
 
+  @Test func `what is told to do as a start does`() {
+    stage.open(.add(start: "soon"), .tab)
+    guard case .problem(_, let examples) = stage.output.startReading else {
+      Issue.record("\"soon\" is a time")
+      return
+    }
+    let shown = examples.map { example in
+      stage.press(.control("u"))
+      stage.type(example)
+      return stage.shownStart
+    }
+    #expect(shown == ["Wed 2 Dec 09:30", "Fri 4 Dec 14:00"])
+  }
+
   @Test func `a time that is none is not stored, and its field gets the focus`() throws {
     stage.open(.add(start: "soon"))
     stage.type("Milk")
