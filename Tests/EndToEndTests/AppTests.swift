@@ -94,9 +94,9 @@ import Testing
     }
     server.stop()
     try app.type("r")
-    try app.wait(for: "No network")
+    try app.wait(for: "Nothing was fetched")
     try app.press("Escape")
-    try app.wait("no alert") { !$0.contains("No network") && $0.contains("Repository") }
+    try app.wait("no alert") { !$0.contains("Nothing was fetched") && $0.contains("Repository") }
   }
 
   @Test func `Esc ends a fetch that a server leaves waiting`() throws {

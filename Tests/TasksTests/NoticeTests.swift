@@ -17,6 +17,7 @@ struct NoticeTests {
     arguments: [
       (Failure.Kind.notFound, 1), (.ambiguous, 1), (.usage, 2), (.input, 2), (.storage, 3),
       (.busy, 3), (.damaged, 3), (.foreign, 3), (.newer, 3), (.network, 4), (.output, 5),
+      (.interrupted, 3),
     ] as [(Failure.Kind, Int32)])
   func status(kind: Failure.Kind, code: Int32) {
     #expect(ExitStatus(kind).rawValue == code)

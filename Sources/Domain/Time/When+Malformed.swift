@@ -2,29 +2,36 @@ extension When {
   /// Why a text is no time, in words fit for a message: "2026-02-30 is not a date".
   package struct Malformed: Error, Equatable, Sendable {
     package let reason: String
+    /// It tells which part is wrong; else only that the whole is none.
+    package let isSpecific: Bool
+
+    private init(_ reason: String, isSpecific: Bool = true) {
+      self.reason = reason
+      self.isSpecific = isSpecific
+    }
 
     init(notADate text: String, _ why: String) {
-      reason = "\(quoted(text)) is not a date: \(why)"
+      self.init("\(quoted(text)) is not a date: \(why)")
     }
 
     init(notATime text: String, _ why: String) {
-      reason = "\(quoted(text)) is not a time: \(why)"
+      self.init("\(quoted(text)) is not a time: \(why)")
     }
 
     init(tooFar text: String) {
-      reason = When.tooFar(text)
+      self.init(When.tooFar(text))
     }
 
     init(notADay text: String) {
-      reason = "\(quoted(text)) is not a day"
+      self.init("\(quoted(text)) is not a day", isSpecific: false)
     }
 
     init(notUnderstood text: String) {
-      reason = "\(quoted(text)) is not a time or a day"
+      self.init("\(quoted(text)) is not a time or a day", isSpecific: false)
     }
 
     init(offsetWithoutDate text: String) {
-      reason = "\(quoted(text)) has an offset but no date"
+      self.init("\(quoted(text)) has an offset but no date")
     }
   }
 

@@ -35,6 +35,11 @@ package struct Area: Hashable, Sendable {
       row: row + skipped, column: column, rows: min(count, rows - skipped), columns: columns)
   }
 
+  /// Without the first and the last column.
+  package var inset: Area {
+    Area(row: row, column: column + 1, rows: rows, columns: columns - 2)
+  }
+
   /// In the middle of this area, as large as asked for where there is room.
   package func centered(rows: Int, columns: Int) -> Area {
     let (rows, columns) = (min(rows, self.rows), min(columns, self.columns))

@@ -34,7 +34,7 @@ extension Failure.Kind {
     case .damaged: "The database is damaged"
     case .foreign: "Not a database of tasks"
     case .newer: "The database is newer"
-    case .network: "No network"
+    case .network: "Nothing was fetched"
     case .output: "Nothing can be written"
     default: "That cannot be done"
     }

@@ -8,15 +8,17 @@ package enum AlertView: InteractiveView {
         KeyBinding([.character("r"), .enter], "r", "try again", hint: "retry", .retry)
       case .close:
         KeyBinding(
-          retries ? [.escape] : [.escape, .enter], "esc", "close", hint: "close", .close)
+          retries ? closing : closing + [.enter], "esc", "close", hint: "close", .close)
       }
     }
   }
 
+  private static let closing: [Key] = [.escape, .character("q")]
+
   package static func draw(_ alert: Alert, in area: Area, on canvas: inout Canvas) {
     let room = min(56, area.columns - 4)
-    let message = alert.message.wrapped(columns: room)
-    let hint = alert.hint?.wrapped(columns: room) ?? []
+    let message = alert.message.lines(columns: room)
+    let hint = alert.hint?.lines(columns: room) ?? []
     let actions = bindings(alert)
     let actionColumns = actions.reduce(-2) {
       $0 + $1.label.columns + 1 + ($1.hint?.columns ?? 0) + 2
@@ -42,30 +44,5 @@ package enum AlertView: InteractiveView {
       last.columns += 2
     }
     KeyHints.draw(actions, in: last, on: &canvas)
-  }
-}
-
-extension String {
-  /// The text in lines of at most so many columns, broken at blanks, and within a word that is
-  /// wider than a line.
-  fileprivate func wrapped(columns limit: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in split(separator: " ") {
-      if !line.isEmpty, line.columns + 1 + word.columns <= limit {
-        line += " " + word
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = ""
-      for character in word {
-        if line.columns + character.columns > limit, !line.isEmpty {
-          lines.append(line)
-          line = ""
-        }
-        line.append(character)
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }

@@ -71,7 +71,7 @@ extension Coordinator {
     case .browse(let intent): display(context, BrowseScene.self, BrowseView.self, intent)
     case .about(let intent): display(context, AboutScene.self, AboutView.self, intent)
     case .taskForm(let intent): display(context, TaskFormScene.self, TaskFormView.self, intent)
-    case .help: display(context, HelpScene.self, HelpView.self, .show(keyMeanings(under: context)))
+    case .help: display(context, HelpScene.self, HelpView.self, .show(helpTables(under: context)))
     case .today, .list, .detail, .addTask, .addTasks, .change, .history, .storage, .export,
       .import:
       preconditionFailure("the app has no view of \(context.screen)")
@@ -87,14 +87,16 @@ extension Coordinator {
       onChange: { [unowned self] in refresh() })
   }
 
-  /// The tables of the screens under one, the nearest first.
-  private func keyMeanings(under context: Context) -> [[KeyMeaning]] {
+  /// What the keys do on the screens under one, the nearest first, and then what their marks mean.
+  private func helpTables(under context: Context) -> [[KeyMeaning]] {
     var tables: [[KeyMeaning]] = []
+    var legends: [[KeyMeaning]] = []
     var below = context.below
     while let screen = below {
       tables.append(screen.display?.keyMeanings ?? [])
+      legends.append(screen.display?.legend ?? [])
       below = screen.screen.presentation == .sheet ? nil : screen.below
     }
-    return tables.filter { !$0.isEmpty }
+    return (tables + legends).filter { !$0.isEmpty }
   }
 }

@@ -6,6 +6,7 @@ package protocol Display {
   /// Asks again for what failed last.
   var retry: () -> Void { get }
   var keyMeanings: [KeyMeaning] { get }
+  var legend: [KeyMeaning] { get }
 
   func load()
   func unload()
@@ -35,6 +36,8 @@ where V.Output == S.Output, V.Intent == S.Intent {
   package var keyMeanings: [KeyMeaning] {
     KeyMeaning.table(V.bindings(viewModel.output.value))
   }
+
+  package var legend: [KeyMeaning] { V.legend }
 
   package func load() { viewModel.load() }
   package func unload() { viewModel.unload() }

@@ -6,6 +6,9 @@ package protocol InteractiveView {
   /// The keys that the screen takes now, in the order of the help.
   static func bindings(_ output: Output) -> [KeyBinding<Intent>]
 
+  /// What the marks mean that it draws, for the help: a mark in place of a key.
+  static var legend: [KeyMeaning] { get }
+
   /// What a key asks for; nil leaves it to the screen around this one.
   static func intent(for key: Key, in output: Output, area: Area) -> Intent?
 
@@ -16,6 +19,8 @@ package protocol InteractiveView {
 }
 
 extension InteractiveView {
+  package static var legend: [KeyMeaning] { [] }
+
   package static func intent(for key: Key, in output: Output, area: Area) -> Intent? {
     bindings(output).first { $0.keys.contains(key) }?.intent
   }

@@ -15,6 +15,8 @@ package final class ViewModel<S: Scene> {
 
   private var scene: S
   private var phase = Phase.unloaded
+  /// How often it was unloaded: an observer may do that, and load it again, in the middle of a step.
+  private var endings = 0
   /// The entries still to be made, in order.
   private var waiting: [() -> Void] = []
   private var isInScene = false
@@ -43,6 +45,7 @@ package final class ViewModel<S: Scene> {
   package func unload() {
     guard phase == .loaded else { return }
     phase = .unloaded
+    endings += 1
     waiting = []
     retry = {}
     observation?.dispose()
@@ -77,6 +80,7 @@ package final class ViewModel<S: Scene> {
 
   private func enter(_ step: Step, retrying failed: @escaping Step) {
     isInScene = true
+    let endings = endings
     var effect = Effect<S.Intent>.none
     do {
       effect = try step(&scene)
@@ -84,8 +88,7 @@ package final class ViewModel<S: Scene> {
       effect = .route(.alert(error))
     }
     if scene.output != output.value { output.value = scene.output }
-    // An observer of the output may have unloaded it.
-    if phase == .loaded { perform(effect, of: failed) }
+    if endings == self.endings { perform(effect, of: failed) }
     isInScene = false
   }
 
@@ -99,14 +102,19 @@ package final class ViewModel<S: Scene> {
     case .cancel:
       endWork()
     case .run(let text, let start):
+      let endings = endings
       endWork()
-      loading.value = .active(text)
+      if endings == self.endings { loading.value = .active(text) }
+      // An observer of the loading may have unloaded it.
+      guard endings == self.endings else { return }
       work = start { [weak self] result in self?.finishWork(result, of: step) }
     }
   }
 
   private func finishWork(_ result: Result<S.Intent, Failure>, of step: @escaping Step) {
+    let endings = endings
     endWork()
+    guard endings == self.endings else { return }
     switch result {
     case .success(let intent):
       send(intent)

@@ -1,20 +1,28 @@
 extension String {
-  /// The text in lines of at most so many columns, broken at blanks where it can be. What does not
-  /// fit into the last line is left in it.
-  func lines(columns: Int, atMost count: Int) -> [String] {
+  /// The text in lines of at most so many columns, broken at blanks, and within a word that is wider
+  /// than a line. What does not fit into the last of `count` lines is left in it.
+  func lines(columns: Int, atMost count: Int = .max) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in split(whereSeparator: { $0 == " " }) {
-      let fits = line.columns + 1 + word.columns <= columns
-      if line.isEmpty {
-        line = String(word)
-      } else if fits || lines.count + 1 >= count {
-        line += " " + word
-      } else {
+    for word in split(separator: " ") {
+      if !line.isEmpty {
+        let fits = line.columns + 1 + word.columns <= columns
+        if fits || lines.count + 1 >= count {
+          line += " " + word
+          continue
+        }
         lines.append(line)
-        line = String(word)
+        line = ""
+      }
+      for character in word {
+        let fits = line.isEmpty || line.columns + character.columns <= columns
+        if !fits, lines.count + 1 < count {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
       }
     }
-    return lines + [line]
+    return line.isEmpty ? lines : lines + [line]
   }
 }

@@ -114,7 +114,8 @@ struct AlertTests {
     (.input, "That cannot be read", false), (.storage, "The database cannot be used", true),
     (.busy, "The database is busy", true), (.damaged, "The database is damaged", false),
     (.foreign, "Not a database of tasks", false), (.newer, "The database is newer", false),
-    (.network, "No network", true), (.output, "Nothing can be written", true),
+    (.network, "Nothing was fetched", true), (.output, "Nothing can be written", true),
+    (.interrupted, "That cannot be done", false),
   ])
   func `says in plain words what is wrong, and offers to try again where that can help`(
     kind: Failure.Kind, title: String, canRetry: Bool
@@ -128,8 +129,9 @@ struct AlertTests {
 
   @Test(arguments: [
     (Key.enter, Alert.Action.retry, Alert.Action.close), (.escape, .close, .close),
+    (.character("q"), .close, .close),
   ])
-  func `enter does the likeliest, escape closes`(
+  func `enter does the likeliest, escape and q close`(
     key: Key, retriable: Alert.Action, other: Alert.Action
   ) {
     let area = Area(rows: 24, columns: 80)

@@ -21,6 +21,7 @@ final class AppStage {
         tasks: stage.tasks, listings: stage.listings, history: stage.history, clock: StoppedClock(),
         feed: feed, idle: NoIdleTime())
     }
+    factories.add { [stage] in TaskFormScene(tasks: stage.tasks, clock: StoppedClock()) }
     coordinator = Coordinator(factories: factories)
     coordinator.fit(rows: rows, columns: columns)
     coordinator.show(.tabBar(.select(tab)))

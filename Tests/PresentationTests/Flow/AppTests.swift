@@ -74,6 +74,26 @@ struct AppTests {
     observation.dispose()
   }
 
+  @Test(arguments: [(9, 9), (10, 9), (11, 11), (12, 11)])
+  func `a click on a field of the form, or right under it, goes there`(row: Int, field: Int) {
+    let app = AppStage(tab: .today)
+    app.press(.character("a"), .tab, .tab)
+    if field == 9 { app.press(.tab) }
+    app.press(.click(Place(row: row, column: 30)), .control("u"), .character("x"))
+    #expect(app.coordinator.canvas(frame: 0).cursor == Place(row: field, column: 20))
+    #expect(app.rows()[field].contains(field == 9 ? "│ Name   x " : "│ Start  x "))
+  }
+
+  @Test func `explains the marks of a list, and of nothing else`() {
+    let app = AppStage(tab: .today)
+    app.press(.character("?"))
+    for line in ["○          starts later", "!          overdue", "✓          done"] {
+      #expect(app.rows().contains { $0.contains(line) })
+    }
+    app.press(.escape, .character("4"), .escape, .character("?"))
+    #expect(!app.rows().contains { $0.contains("starts later") })
+  }
+
   @Test func `changes its colours`() {
     let app = AppStage()
     app.press(.character("T"))
@@ -118,17 +138,23 @@ struct AppTests {
   func `tells of a failure, and asks again for what failed`(key: Key) {
     let app = AppStage()
     app.network.answer(.failure(Self.cut))
-    #expect(app.rows().contains { $0.contains("┌─ No network ") })
-    app.press(.character("1"), .tab, .character("q"))
+    #expect(app.rows().contains { $0.contains("┌─ Nothing was fetched ") })
+    app.press(.character("1"), .tab, .character("?"))
     #expect(app.network.asked == 1)
     app.press(key)
     #expect(app.network.asked == 2)
     #expect(app.coordinator.loading.value == .active("fetching"))
     #expect(!app.rows().contains { $0.contains("┌") })
+  }
+
+  @Test(arguments: [Key.escape, .character("q")])
+  func `closes what it told, and goes on`(key: Key) {
+    let app = AppStage()
     app.network.answer(.failure(Self.cut))
-    app.press(.escape)
-    #expect(app.network.asked == 2)
+    app.press(key)
+    #expect(app.network.asked == 1)
     #expect(!app.rows().contains { $0.contains("┌") })
+    #expect(!app.coordinator.isFinished)
   }
 
   @Test func `goes on living under an alert`() {
@@ -137,8 +163,10 @@ struct AppTests {
     app.coordinator.fit(rows: 12, columns: 40)
     let rows = app.rows()
     #expect(rows[0] == " 1 Today  2 Upcoming  3 All  4 About")
+    #expect(rows[1] == " About tasks")
+    #expect(rows[11] == " r fetch again  ? help  q quit")
     #expect(rows.count == 12)
-    #expect(rows.contains { $0.contains("┌─ No network ") })
+    #expect(rows.contains { $0.contains("┌─ Nothing was fetched ") })
   }
 
   @Test func `quits by Control-C from an alert`() {

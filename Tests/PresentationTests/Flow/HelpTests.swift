@@ -100,6 +100,25 @@ struct HelpTests {
         """)
   }
 
+  @Test func `puts all tables but the first into one column where two have to do`() {
+    let viewModel = ViewModel(HelpScene())
+    viewModel.load()
+    viewModel.send(.fit(Area(rows: 8, columns: 70)))
+    viewModel.send(.show(Self.tables + [[KeyMeaning("✓", "done")]]))
+    #expect(
+      picture(viewModel.output.value, rows: 8, columns: 70)
+        == """
+        ·┌─ Keys ───────────────────────────────────────────────────────────┐·
+        ·│ space  mark as done, or as open again   tab   go to the next tab │·
+        ·│ a      add a task                       q ^C  quit               │·
+        ·│ e      edit the task                                             │·
+        ·│ d      delete                           ✓     done               │·
+        ·│ u      undo the last change                                      │·
+        ·└──────────────────────────────────────────────────────────────────┘·
+        ······································································
+        """)
+  }
+
   @Test func `cuts what is longer than a narrow terminal is wide`() {
     let output = viewModel(rows: 12, columns: 40).output.value
     #expect(

@@ -130,4 +130,42 @@ struct ViewModelLifeTests {
     #expect(routes { done?(.failure(Failure(.network, "cable cut"))) } == [])
     #expect(work.failed == 0)
   }
+
+  @Test func `does not do what a scene asked for before it was unloaded and loaded again`() {
+    viewModel.load()
+    let observation = viewModel.output.observe { [viewModel] output in
+      guard output == 5 else { return }
+      viewModel.unload()
+      viewModel.load()
+    }
+    viewModel.send(.addAndFetch(4, "fetching"))
+    #expect(work.started == [])
+    #expect(viewModel.loading.value == .inactive)
+    #expect(viewModel.output.value == 1)
+    observation.dispose()
+  }
+
+  @Test func `takes no result where the news that work ended unloads it and loads it again`() {
+    viewModel.load()
+    viewModel.send(.fetch("fetching"))
+    let observation = viewModel.loading.observe { [viewModel] loading in
+      guard loading == .inactive else { return }
+      viewModel.unload()
+      viewModel.load()
+    }
+    work.done?(.success(.add(10)))
+    #expect(viewModel.output.value == 1)
+    observation.dispose()
+  }
+
+  @Test func `starts no work where the news of it unloads it`() {
+    viewModel.load()
+    let observation = viewModel.loading.observe { [viewModel] loading in
+      if loading != .inactive { viewModel.unload() }
+    }
+    viewModel.send(.fetch("fetching"))
+    #expect(work.started == [])
+    #expect(viewModel.loading.value == .inactive)
+    observation.dispose()
+  }
 }

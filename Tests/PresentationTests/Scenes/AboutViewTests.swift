@@ -18,6 +18,7 @@ struct AboutViewTests {
     #expect(
       screen(output, 24, 80)
         == """
+         About tasks
 
 
 
@@ -25,7 +26,6 @@ struct AboutViewTests {
 
 
 
-                             About tasks
 
                              Name        Clean \\u001b[2J
                              Author      苏 Su
@@ -41,7 +41,7 @@ struct AboutViewTests {
 
 
 
-        esc cancel  r fetch again
+         esc cancel  r fetch again  ? help  q quit
 
         """)
   }
@@ -50,8 +50,8 @@ struct AboutViewTests {
     #expect(
       screen(AboutOutput(info: info, age: 0), 12, 40)
         == """
-
          About tasks
+
 
          Name        Clean \\u001b[2J
          Author      苏 Su
@@ -61,7 +61,7 @@ struct AboutViewTests {
          fetched just now
 
 
-        r fetch again
+         r fetch again  ? help  q quit
 
         """)
   }
@@ -74,7 +74,7 @@ struct AboutViewTests {
         Author      苏 Su
         Repository  https:/…
         Year        2016
-        r fetch again
+         ? help  q quit
 
         """)
   }
@@ -95,21 +95,21 @@ struct AboutViewTests {
     #expect(
       screen(AboutOutput(), 5, 40)
         == """
+         About tasks
 
              nothing fetched yet; r fetches
 
-
-        r fetch again
+         r fetch again  ? help  q quit
 
         """)
     #expect(
       screen(AboutOutput(isFetching: true), 5, 40)
         == """
+         About tasks
 
                        fetching…
 
-
-        esc cancel  r fetch again
+         esc cancel  r fetch again  ? help
 
         """)
   }

@@ -34,15 +34,19 @@ struct TaskFormSceneTests {
   }
 
   @Test(arguments: [
-    ("9:30", "Tue 1 Dec 09:30"),
-    ("9:30:15", "Tue 1 Dec 09:30:15"),
+    ("9:30", "Tue 1 Dec 09:30, past"),
+    ("12:00", "Tue 1 Dec 12:00"),
+    ("11:59:59", "Tue 1 Dec 11:59:59, past"),
+    ("12:30:15", "Tue 1 Dec 12:30:15"),
     ("today", "Tue 1 Dec, no time"),
+    ("yesterday", "Mon 30 Nov, no time, past"),
     ("2027-01-01", "Fri 1 Jan 2027, no time"),
     ("2027-01-01 8am", "Fri 1 Jan 2027 08:00"),
     ("+1d", "Wed 2 Dec 12:00"),
     ("24:00", "! not a time: hours are 0 to 23"),
     ("fri 24:00", "! \"24:00\" is not a time: hours are 0 to 23"),
-    ("soon", "! not a time or a day"),
+    ("soon", "! not a time or a day | tomorrow 9:30 | fri 2pm"),
+    ("2000-01-01x", "! not a time or a day | tomorrow 9:30 | fri 2pm"),
     ("2026-02-30", "! not a date: February 2026 has 28 days"),
     ("+9999y", "! beyond the years 1 to 9999"),
   ])
@@ -50,6 +54,20 @@ struct TaskFormSceneTests {
     stage.open(.add(start: ""), .tab)
     stage.type(typed)
     #expect(stage.shownStart == shown)
+  }
+
+  @Test func `what is told to do as a start does`() {
+    stage.open(.add(start: "soon"), .tab)
+    guard case .problem(_, let examples) = stage.output.startReading else {
+      Issue.record("\"soon\" is a time")
+      return
+    }
+    let shown = examples.map { example in
+      stage.press(.control("u"))
+      stage.type(example)
+      return stage.shownStart
+    }
+    #expect(shown == ["Wed 2 Dec 09:30", "Fri 4 Dec 14:00"])
   }
 
   @Test func `a time that is none is not stored, and its field gets the focus`() throws {
@@ -94,7 +112,8 @@ struct TaskFormSceneTests {
   }
 
   @Test(arguments: [
-    ("fri", "Fri 4 Dec 09:00"), ("+1d", "Wed 2 Dec 09:00"), ("10:15", "Tue 1 Dec 10:15"),
+    ("fri", "Fri 4 Dec 09:00"), ("-1d", "Mon 30 Nov 09:00"), ("+1d", "Wed 2 Dec 09:00"),
+    ("10:15", "Tue 1 Dec 10:15"),
     ("in 2 hours", "Tue 1 Dec 14:00"), ("", "Tue 1 Dec 09:00"),
   ])
   func `the start of a task moves from where it is`(typed: String, shown: String) throws {
@@ -176,7 +195,8 @@ struct TaskFormSceneTests {
   @Test(arguments: [
     (Key.down, TaskFormScene.Field.start), (.up, .name), (.tab, .start), (.backTab, .start),
     (.click(Place(row: 11, column: 20)), .start), (.click(Place(row: 9, column: 20)), .name),
-    (.click(Place(row: 11, column: 5)), .name),
+    (.click(Place(row: 12, column: 20)), .start), (.click(Place(row: 10, column: 20)), .name),
+    (.click(Place(row: 11, column: 5)), .name), (.click(Place(row: 14, column: 20)), .name),
   ])
   func `keys and clicks choose a field`(key: Key, field: TaskFormScene.Field) {
     stage.open(.add(start: "now"), key)

@@ -52,7 +52,7 @@ final class TaskFormStage {
   var shownStart: String {
     switch output.startReading {
     case .time(let time): time.text
-    case .problem(let text): "! " + text
+    case .problem(let text, let examples): (["! " + text] + examples).joined(separator: " | ")
     case nil: ""
     }
   }

@@ -158,6 +158,36 @@ struct TaskFormViewTests {
         """)
   }
 
+  @Test(arguments: [
+    (24, 80, ["not a time or a day: try tomorrow 9:30, fri 2pm"]),
+    (24, 40, ["not a time or a day: try", "tomorrow 9:30, fri 2pm"]),
+    (24, 24, ["not a time or a day:", "try fri 2pm"]),
+    (24, 20, ["not a time or a", "day: try fri 2pm"]),
+    (7, 40, ["not a time or a day: try fri 2pm"]), (5, 20, ["not a time or a…"]),
+  ])
+  func `what would do is told as far as there is room`(rows: Int, columns: Int, note: [String]) {
+    stage.open(.add(start: "soon"))
+    let canvas = draw(rows, columns)
+    let lines = (0..<rows).map { canvas.text(ofRow: $0).filter { $0 != "│" }.trimmingBlanks }
+    let start = lines.firstIndex { $0.hasPrefix("Start") } ?? 0
+    #expect(Array(lines[(start + 1)...].prefix(note.count)) == note)
+  }
+
+  @Test(arguments: [("9:30", Role.alert), ("12:30", .tint)])
+  func `a start in the past looks like what is late`(typed: String, role: Role) {
+    stage.open(.add(start: typed))
+    #expect(draw(24, 80).cell(12, 19).style == Style(role))
+  }
+
+  @Test func `where notes share a row a click on it is on the field that it speaks of`() {
+    let area = Area(rows: 5, columns: 20)
+    let click = Key.click(Place(row: 3, column: 5))
+    makeMistakes()
+    #expect(TaskFormView.intent(for: click, in: stage.output, area: area) == .focus(.name))
+    stage.type("Milk")
+    #expect(TaskFormView.intent(for: click, in: stage.output, area: area) == .focus(.start))
+  }
+
   @Test(arguments: [(4, 20), (3, 10), (1, 1), (2, 3), (0, 0)])
   func `any area at all can be drawn on`(rows: Int, columns: Int) {
     makeMistakes()
@@ -201,5 +231,12 @@ struct TaskFormFieldViewTests {
   @Test func `a wide character at an edge leaves a blank`() {
     #expect(row("日本語日本語日本語") == ("…語日本語 ", 9))
     #expect(row("日本語日本語日本語", .home) == ("日本語日… ", 0))
+  }
+}
+
+extension String {
+  /// Without the blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

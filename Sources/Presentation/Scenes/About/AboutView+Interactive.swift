@@ -10,28 +10,41 @@ extension AboutView: InteractiveView {
   }
 
   package static func draw(_ output: AboutOutput, in area: Area, on canvas: inout Canvas) {
+    var lines = lines(of: output)
     // Where there is no room for more, the document goes first.
-    let hasHints = output.info == nil || area.rows > 4
-    let room = area.rows(from: 0, count: hasHints ? area.rows - 1 : area.rows)
-    if hasHints { KeyHints.draw(bindings(output), in: area, on: &canvas) }
+    let hasHints = output.info == nil || area.rows > lines.count
+    let hasTitle = area.rows >= lines.count + 2
+    let room = area.rows(
+      from: hasTitle ? 1 : 0, count: area.rows - (hasTitle ? 1 : 0) - (hasHints ? 1 : 0))
+    if hasTitle {
+      let title = area.inset
+      canvas.write(
+        "About tasks", row: title.row, column: title.column, limit: title.columns,
+        style: Style(.title, isBold: true))
+    }
+    if let state = output.state, output.info != nil, room.rows > lines.count {
+      if room.rows > lines.count + 1 { lines.append(AboutLine(value: "")) }
+      lines.append(AboutLine(value: state, role: .dim))
+    }
+    write(lines, in: room, on: &canvas)
+    guard hasHints else { return }
+    let lastLine = area.rows(from: area.rows - 1).inset
+    let hints = TabBarView.hints(after: bindings(output), columns: lastLine.columns)
+    KeyHints.draw(hints, in: lastLine, on: &canvas)
+  }
+
+  /// The document, or that there is none.
+  private static func lines(of output: AboutOutput) -> [AboutLine] {
     guard let info = output.info else {
       let text = output.isFetching ? "fetching…" : "nothing fetched yet; r fetches"
-      return write([AboutLine(value: text, role: .dim)], in: room, on: &canvas)
+      return [AboutLine(value: text, role: .dim)]
     }
-    let rows = [
+    return [
       AboutLine(label: "Name", value: visibleText(info.name.utf8)),
       AboutLine(label: "Author", value: visibleText(info.author.utf8)),
       AboutLine(label: "Repository", value: visibleText(info.repo.utf8)),
       AboutLine(label: "Year", value: "\(info.year)"),
     ]
-    let state = output.state.map { AboutLine(value: $0, role: .dim) }
-    let blank = AboutLine(value: "")
-    if room.rows >= rows.count + 4, let state {
-      let title = AboutLine(value: "About tasks", role: .title)
-      write([title, blank] + rows + [blank, state], in: room, on: &canvas)
-    } else {
-      write(rows + [state].compactMap { $0 }, in: room, on: &canvas)
-    }
   }
 
   /// Writes lines in the middle of an area.

@@ -16,10 +16,3 @@ struct BrowseLayout {
     lastLine = area.rows(from: max(0, area.rows - 1)).inset
   }
 }
-
-extension Area {
-  /// Without the first and the last column.
-  fileprivate var inset: Area {
-    Area(row: row, column: column + 1, rows: rows, columns: columns - 2)
-  }
-}

@@ -36,7 +36,7 @@ extension BrowseScene {
 
   /// A task on show.
   package struct Row: Equatable, Sendable {
-    package enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable, CaseIterable {
       /// Open, and starts later.
       case coming
       /// Open, and has started.

@@ -50,11 +50,26 @@ extension BrowseScene.Row.State {
     }
   }
 
+  fileprivate var meaning: String {
+    switch self {
+    case .coming: "starts later"
+    case .begun: "has begun"
+    case .overdue: "overdue"
+    case .finished: "done"
+    }
+  }
+
   fileprivate var role: Role {
     switch self {
     case .coming, .begun: .tint
     case .overdue: .alert
     case .finished: .dim
     }
+  }
+}
+
+extension BrowseView {
+  package static var legend: [KeyMeaning] {
+    BrowseScene.Row.State.allCases.map { KeyMeaning($0.mark, $0.meaning) }
   }
 }

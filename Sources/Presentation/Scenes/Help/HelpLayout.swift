@@ -1,6 +1,7 @@
-/// Where the help says what: one table under the other, or side by side where only that fits.
+/// Where the help says what: one table under the other, or the first one beside the others where only
+/// that fits.
 struct HelpLayout {
-  /// A table, or all of them one under the other.
+  /// Tables one under the other.
   struct Column {
     /// nil is a blank line.
     let entries: [KeyMeaning?]
@@ -9,8 +10,8 @@ struct HelpLayout {
     /// Of a name and its meaning.
     let columns: Int
 
-    init(_ entries: [KeyMeaning?]) {
-      self.entries = entries
+    init(stacking tables: ArraySlice<[KeyMeaning]>) {
+      entries = Array(tables.map { $0.map { $0 } }.joined(separator: [nil]))
       labelColumns = entries.reduce(0) { max($0, $1?.label.columns ?? 0) } + 2
       columns = entries.reduce(labelColumns) { [labelColumns] in
         max($0, labelColumns + ($1?.meaning.columns ?? 0))
@@ -27,8 +28,9 @@ struct HelpLayout {
   static let gap = 3
 
   init(_ tables: [[KeyMeaning]], in area: Area) {
-    let stacked = [Column(Array(tables.map { $0.map { $0 } }.joined(separator: [nil])))]
-    let beside = tables.map { Column($0) }
+    let stacked = [Column(stacking: tables[...])]
+    let beside = [tables.prefix(1), tables.dropFirst()].filter { !$0.isEmpty }
+      .map { Column(stacking: $0) }
     let isBeside =
       stacked[0].entries.count + 2 > area.rows
       && Self.columns(of: beside) <= area.columns

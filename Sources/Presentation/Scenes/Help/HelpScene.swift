@@ -1,7 +1,7 @@
 /// What the keys do, to be read and closed.
 package struct HelpScene: Scene {
   package enum Intent: Equatable, Sendable {
-    /// The tables of the screens under it, the nearest first.
+    /// What the keys do on the screens under it, the nearest first, and what their marks mean.
     case show([[KeyMeaning]])
     case fit(Area)
     /// By so many rows; negative is up.

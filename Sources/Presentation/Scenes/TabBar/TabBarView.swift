@@ -1,6 +1,10 @@
 /// The tabs, above the screen of one of them.
 package enum TabBarView: InteractiveView {
   package static func bindings(_ output: TabBarScene.Output) -> [KeyBinding<TabBarScene.Intent>] {
+    bindings
+  }
+
+  static var bindings: [KeyBinding<TabBarScene.Intent>] {
     TabBarScene.Tab.allCases.map { tab in
       KeyBinding([.character(tab.digit)], "\(tab.digit)", "go to that tab", .select(tab))
     } + [
@@ -8,7 +12,8 @@ package enum TabBarView: InteractiveView {
       KeyBinding([.backTab], "shift tab", "go one tab back", .selectPrevious),
       KeyBinding([.character("T")], "T", "change colours", .changeTheme),
       KeyBinding([.character("?")], "?", "show this help", hint: "help", .showHelp),
-      KeyBinding([.character("q"), .control("c")], "q ^C", "quit", hint: "quit", .quit),
+      KeyBinding([.character("q")], "q", "quit", hint: "quit", .quit),
+      KeyBinding([.control("c")], "^C", "quit", .quit),
     ]
   }
 
@@ -18,7 +23,7 @@ package enum TabBarView: InteractiveView {
     if case .click(let place) = key {
       return labels(in: area).first { $0.area.contains(place) }.map { .select($0.tab) }
     }
-    return bindings(output).first { $0.keys.contains(key) }?.intent
+    return bindings.first { $0.keys.contains(key) }?.intent
   }
 
   package static func draw(_ output: TabBarScene.Output, in area: Area, on canvas: inout Canvas) {

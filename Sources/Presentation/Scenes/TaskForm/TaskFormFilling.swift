@@ -27,17 +27,33 @@ struct TaskFormFilling {
     return try TaskName(bytes)
   }
 
-  /// nil where a new task starts now, or a stored one stays where it is: nothing is typed, or what
-  /// stood there before.
-  func start(in text: String) throws(Failure) -> When? {
-    if text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return nil }
-    if task != nil, text.utf8.elementsEqual(start.text.utf8) { return nil }
-    do throws(When.Malformed) {
-      return try When(text)
+  /// What is typed as the start, and what it means. It is nil where a new task starts now, or a
+  /// stored one stays where it is: nothing is typed, or what stood there before.
+  func start(in text: String, at moment: Moment) -> (when: When?, reading: StartReading) {
+    var when: When?
+    if !isUntouched(text) {
+      do throws(When.Malformed) {
+        when = try When(text)
+      } catch {
+        let examples = error.isSpecific ? [] : Self.examples
+        return (nil, .problem(reason(in: error.reason, under: text), examples: examples))
+      }
+    }
+    do throws(Failure) {
+      let placement = try placement(when, at: moment)
+      return (when, .time(StartTime(placement, isOfNewTask: task == nil, at: moment)))
     } catch {
-      throw Failure(.usage, error.reason)
+      return (nil, .problem(reason(in: error.message, under: text)))
     }
   }
+
+  private func isUntouched(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
+      || task != nil && text.utf8.elementsEqual(start.text.utf8)
+  }
+
+  /// Starts that can be typed.
+  private static let examples = ["tomorrow 9:30", "fri 2pm"]
 
   /// Where the task starts then.
   func placement(_ start: When?, at moment: Moment) throws(Failure) -> When.Placement {
@@ -45,6 +61,12 @@ struct TaskFormFilling {
     guard let start else { return When.Placement(task.startAt) }
     return try start.placement(moving: task.startAt, at: moment)
   }
+}
+
+/// What a message says of a text, without the text itself where that stands right above.
+private func reason(in message: String, under text: String) -> String {
+  let subject = "\"\(visibleText(text.utf8))\" is "
+  return message.hasPrefix(subject) ? String(message.dropFirst(subject.count)) : message
 }
 
 extension TaskName {

@@ -30,6 +30,24 @@ struct TaskFormLayout {
 
   var sharesNotes: Bool { nameNote.row == startNote.row }
 
+  /// The field that stands at a place, or that is spoken of there.
+  func field(at place: Place, hasNameNote: Bool) -> TaskFormScene.Field? {
+    let isOfName = nameNote.contains(place) && (hasNameNote || !sharesNotes)
+    if name.contains(place) || isOfName { return .name }
+    return start.contains(place) || startNote.contains(place) ? .start : nil
+  }
+
+  /// What is wrong with the start, and as many examples of what would do as there is room for.
+  func startNoteText(_ reason: String, examples: [String]) -> String {
+    var examples = examples[...]
+    while !examples.isEmpty {
+      let text = "\(reason): try \(examples.joined(separator: ", "))"
+      if TaskFormNote(text, in: startNote).isWhole { return text }
+      examples.removeFirst()
+    }
+    return reason
+  }
+
   /// The columns of a label and of the blanks behind it.
   static let labelColumns = 7
 

@@ -123,20 +123,10 @@ extension TaskFormScene {
       isRight = false
       if isSaveTried || error != .nothingVisible { output.nameProblem = error.reason }
     }
-    do throws(Failure) {
-      typed.start = try filling.start(in: output.start.text)
-      output.startReading = .time(
-        StartTime(try filling.placement(typed.start, at: moment), at: moment))
-    } catch {
-      isRight = false
-      output.startReading = .problem(reason(in: error.message, under: output.start.text))
-    }
+    let start = filling.start(in: output.start.text, at: moment)
+    output.startReading = start.reading
+    typed.start = start.when
+    if case .problem = start.reading { isRight = false }
     return isRight ? typed : nil
   }
-}
-
-/// What a message says of a text, without the text itself where that stands right above.
-private func reason(in message: String, under text: String) -> String {
-  let subject = "\"\(visibleText(text.utf8))\" is "
-  return message.hasPrefix(subject) ? String(message.dropFirst(subject.count)) : message
 }

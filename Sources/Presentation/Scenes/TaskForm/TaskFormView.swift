@@ -28,9 +28,8 @@ package enum TaskFormView: InteractiveView {
       return binding.intent
     }
     if case .click(let place) = key {
-      let layout = TaskFormLayout(in: area)
-      if layout.name.contains(place) { return .focus(.name) }
-      return layout.start.contains(place) ? .focus(.start) : nil
+      return TaskFormLayout(in: area).field(at: place, hasNameNote: output.nameProblem != nil)
+        .map { .focus($0) }
     }
     return TextField.Edit(key).map { .change($0) }
   }
@@ -51,8 +50,12 @@ package enum TaskFormView: InteractiveView {
     }
     if output.nameProblem == nil || !layout.sharesNotes {
       switch output.startReading {
-      case .time(let time): draw(time.text, Style(.tint), in: layout.startNote, on: &canvas)
-      case .problem(let text): draw(text, Style(.alert), in: layout.startNote, on: &canvas)
+      case .time(let time):
+        let style = Style(time.isPast ? .alert : .tint)
+        draw(time.text, style, in: layout.startNote, on: &canvas)
+      case .problem(let reason, let examples):
+        let text = layout.startNoteText(reason, examples: examples)
+        draw(text, Style(.alert), in: layout.startNote, on: &canvas)
       case nil: break
       }
     }
@@ -71,20 +74,13 @@ package enum TaskFormView: InteractiveView {
       columns: row.columns - TaskFormLayout.labelColumns, hasFocus: hasFocus, on: &canvas)
   }
 
-  /// Under the field where that is wide enough, else from the left edge on.
   private static func draw(
     _ text: String, _ style: Style, in area: Area, on canvas: inout Canvas
   ) {
-    var column = TaskFormLayout.labelColumns
-    var lines = text.lines(columns: area.columns - column, atMost: area.rows)
-    if lines.contains(where: { $0.columns > area.columns - column }) {
-      column = 0
-      lines = text.lines(columns: area.columns, atMost: area.rows)
-    }
-    for (index, line) in lines.prefix(area.rows).enumerated() {
+    let note = TaskFormNote(text, in: area)
+    for (row, line) in zip(note.area.row..., note.lines) {
       canvas.write(
-        line, row: area.row + index, column: area.column + column,
-        limit: area.columns - column, style: style)
+        line, row: row, column: note.area.column, limit: note.area.columns, style: style)
     }
   }
 }
