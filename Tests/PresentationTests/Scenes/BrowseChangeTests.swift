@@ -146,7 +146,7 @@ struct BrowseChangeTests {
     try browse.stage.add(
       "Read \(String(repeating: "on and ", count: 9))on", at: wall(2026, 12, 1, 12))
     browse.press("rg-+")
-    #expect(browse.output.message == "moved #5 Read on and on and on and on and… to Tue 1 Dec")
+    #expect(browse.output.message == "moved #5 Read on and on and on and on an… to Tue 1 Dec")
     #expect(browse.canvas.text(ofRow: 23).hasSuffix("… to Tue 1 Dec  u undo  a add"))
   }
 

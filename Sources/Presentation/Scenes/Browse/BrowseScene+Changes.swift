@@ -83,14 +83,15 @@ extension BrowseScene {
   /// - Parameter task: selected where it is in the listing. Else the selection stays where it was, on
   ///   the task that comes next there.
   private mutating func finish(_ tale: ChangeTale, selecting task: Task?) throws(Failure) {
-    guard let text = tale.text() else { return }
+    guard tale.text() != nil else { return }
     marked = nil
-    message = text
+    let whereabouts = tale.only.map { destination(of: $0, after: tale) } ?? ""
+    message = tale.text(whereabouts: whereabouts)
     tellsOfChange = true
     do {
       let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
-      if task != nil, let only = tale.only {
-        message = tale.text(whereabouts: try whereabouts(of: only, at: place, after: tale))
+      if task != nil, place == nil, let only = tale.only {
+        message = tale.text(whereabouts: whereabouts + (try absence(of: only, after: tale)))
       }
       try window.reload(selecting: place ?? window.selected?.place, in: pages)
       try count()
@@ -99,35 +100,6 @@ extension BrowseScene {
       guard error.kind == .interrupted else { throw error }
       due.append(.reload)
     }
-  }
-
-  /// What is to be told of where a task went, as the end of a line: its day, unless it is on show
-  /// under it, and that the filter hides it.
-  ///
-  /// - Parameter place: where it is in the listing; nil where it is not.
-  private func whereabouts(
-    of task: Task, at place: ListingPlace?, after tale: ChangeTale
-  ) throws(Failure) -> String {
-    let day = moment.calendar.day(of: task.startAt)
-    let former = window.rows.first { $0.task.number == task.number }?.task.startAt
-    let isMoved = former.map { moment.calendar.day(of: $0) != day } ?? false
-    let isHidden = try place == nil ? isHiddenByFilter(task) : false
-    var text = ""
-    if isMoved {
-      text = " to \(day.title(in: moment.today))"
-      if tale.isMovedPastGap {
-        text += " \(moment.calendar.localTime(at: task.startAt).clockText)"
-      }
-    } else if tale.isAdding, place == nil, !isHidden {
-      text = " for \(day.title(in: moment.today))"
-    }
-    return isHidden ? text + ", hidden by the filter" : text
-  }
-
-  /// - Parameter task: not in the listing.
-  private func isHiddenByFilter(_ task: Task) throws(Failure) -> Bool {
-    guard !match.isEmpty else { return false }
-    return try pages(match: "").place(of: task.summary) != nil
   }
 }
 
