@@ -44,6 +44,14 @@ struct BrowseChangeTests {
     #expect(browse.names == ["Milk", "[Eggs]", "Tea"])
   }
 
+  @Test func `Escape puts a message away`() throws {
+    let browse = try stage()
+    browse.press("d")
+    browse.press(.escape)
+    #expect(browse.output.message == nil)
+    #expect(browse.names == ["[Bread]", "Eggs", "Tea"])
+  }
+
   @Test func `nothing to undo is a message`() {
     let browse = BrowseStage()
     browse.send(.open(.today))

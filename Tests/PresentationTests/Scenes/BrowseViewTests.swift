@@ -172,9 +172,14 @@ struct BrowseViewTests {
         == " 4 selected  space done  d delete  +/- day  esc clear  ? help  q quit")
   }
 
-  @Test func `where there is room the hints tell of selecting`() throws {
-    let hints = try stage(rows: 24, columns: 100).canvas.text(ofRow: 23)
-    #expect(hints.hasSuffix("/ filter  v select  ? help  q quit"))
+  @Test(arguments: [
+    (60, ""), (61, ""), (62, "  +/- day"), (80, "  +/- day  / filter"),
+    (82, "  +/- day  / filter  v select"),
+  ]) func `where there is room the hints tell of more, and always of the help`(
+    columns: Int, more: String
+  ) throws {
+    let hints = try stage(rows: 24, columns: columns).canvas.text(ofRow: 23)
+    #expect(hints.hasPrefix(" a add  space done  e edit  d delete  u undo\(more)  ? help"))
   }
 
   @Test func `the help names keys that do the same in one line`() {

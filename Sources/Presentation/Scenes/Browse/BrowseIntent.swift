@@ -31,7 +31,8 @@ extension BrowseScene {
     case mark
     /// Moves, and selects the tasks on the way, until a plain movement.
     case extend(by: Int)
-    /// Ends what was begun last: typing a filter, selecting several tasks, the filter.
+    /// Ends what was begun last: typing a filter, selecting several tasks, the filter; puts the
+    /// message away.
     case leave
     /// Begins to type a filter.
     case filter

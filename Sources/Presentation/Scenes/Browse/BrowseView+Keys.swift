@@ -37,7 +37,9 @@ extension BrowseView {
     }
     if output.tellsOfChange { hints.moveFirst(.undo) }
     guard output.news == nil else { return hints + [help, quit] }
-    while !hints.isEmpty, KeyHints.columns(hints + [help]) > columns { hints.removeLast() }
+    while let last = hints.last, KeyHints.columns(hints + [help]) > columns {
+      hints.removeAll { $0.hint == last.hint }
+    }
     return hints + [help, quit]
   }
 
@@ -73,6 +75,8 @@ extension BrowseView {
       let meaning = output.isMarking ? "clear the selection" : "drop the filter"
       let hint = output.isMarking ? "clear" : meaning
       bindings.append(Binding([.escape], "esc", meaning, hint: hint, .leave))
+    } else if output.message != nil {
+      bindings.append(Binding([.escape], "esc", "put the message away", .leave))
     }
     return bindings
   }
