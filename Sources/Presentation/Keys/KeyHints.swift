@@ -1,6 +1,6 @@
-/// The last line of a screen: what has just happened, or else what the keys do.
+/// The last line of a screen: what has just happened, and what the keys do.
 package enum KeyHints {
-  /// Hints that do not fit are left out from the end.
+  /// A message comes first. Hints that do not fit behind it are left out from the end.
   package static func draw<Intent>(
     _ bindings: [KeyBinding<Intent>], message: String? = nil, in area: Area,
     on canvas: inout Canvas
@@ -8,20 +8,47 @@ package enum KeyHints {
     guard area.rows > 0 else { return }
     let row = area.row + area.rows - 1
     let end = area.column + area.columns
-    if let message {
-      canvas.write(
-        message, row: row, column: area.column, limit: area.columns, style: Style(.tint))
-      return
-    }
     var column = area.column
-    for binding in bindings {
-      guard let hint = binding.hint else { continue }
-      let columns = binding.label.columns + 1 + hint.columns
-      guard column + columns <= end else { return }
-      column += canvas.write(binding.label, row: row, column: column, style: Style(isBold: true))
+    if let message {
+      column += canvas.write(
+        message, row: row, column: column, limit: area.columns, style: Style(.tint))
+      column += gap
+    }
+    for hint in table(bindings) {
+      guard column + hint.columns <= end else { return }
+      column += canvas.write(hint.label, row: row, column: column, style: Style(isBold: true))
       column += 1
-      column += canvas.write(hint, row: row, column: column, style: Style(.dim))
-      column += 2
+      column += canvas.write(hint.word, row: row, column: column, style: Style(.dim))
+      column += gap
     }
   }
+
+  /// How many columns all of the hints take.
+  package static func columns<Intent>(_ bindings: [KeyBinding<Intent>]) -> Int {
+    table(bindings).reduce(-gap) { $0 + $1.columns + gap }
+  }
+
+  private struct Hint {
+    var label: String
+    let word: String
+
+    var columns: Int { label.columns + 1 + word.columns }
+  }
+
+  /// Keys with the same hint in one: "+/- day".
+  private static func table<Intent>(_ bindings: [KeyBinding<Intent>]) -> [Hint] {
+    var table: [Hint] = []
+    for binding in bindings {
+      guard let word = binding.hint else { continue }
+      if let known = table.firstIndex(where: { $0.word == word }) {
+        table[known].label += "/\(binding.label)"
+      } else {
+        table.append(Hint(label: binding.label, word: word))
+      }
+    }
+    return table
+  }
+
+  /// Between a hint and what stands before it.
+  private static let gap = 2
 }

@@ -44,6 +44,14 @@ struct BrowseChangeTests {
     #expect(browse.names == ["Milk", "[Eggs]", "Tea"])
   }
 
+  @Test func `Escape puts a message away`() throws {
+    let browse = try stage()
+    browse.press("d")
+    browse.press(.escape)
+    #expect(browse.output.message == nil)
+    #expect(browse.names == ["[Bread]", "Eggs", "Tea"])
+  }
+
   @Test func `nothing to undo is a message`() {
     let browse = BrowseStage()
     browse.send(.open(.today))
@@ -115,8 +123,10 @@ struct BrowseChangeTests {
     let browse = try stage(opens: .all)
     browse.press("g=")
     #expect(browse.names == ["Bread", "Eggs", "Tea", "[Milk]"])
-    #expect(browse.output.message == "edited #1 Milk")
-    browse.press("--")
+    #expect(browse.output.message == "moved #1 Milk to Wed 2 Dec")
+    browse.press("u")
+    #expect(browse.output.message == "undid edit #1 Milk to Tue 1 Dec")
+    browse.press("U--")
     #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Tea"])
     #expect(try browse.stage.tasks.find([reference(1)]).map(\.startAt) == [wall(2026, 11, 30, 13)])
   }
@@ -127,7 +137,35 @@ struct BrowseChangeTests {
     let browse = try stage()
     browse.press("j+")
     #expect(browse.names == ["Milk", "[Eggs]", "Tea"])
-    #expect(browse.output.message == "edited #2 Bread for Wed 2 Dec")
+    #expect(browse.output.message == "moved #2 Bread to Wed 2 Dec")
+  }
+
+  @Test func `several tasks are told of by how far they moved`() throws {
+    let browse = try stage(opens: .all)
+    browse.press("gvj+")
+    #expect(browse.output.message == "moved 2 tasks by a day")
+    #expect(browse.names == ["Eggs", "Tea", "[Milk]", "Bread"])
+    browse.press("u")
+    #expect(browse.output.message == "undid edit 2 tasks")
+  }
+
+  @Test func `a long name leaves room for what is told of it`() throws {
+    let browse = try stage()
+    try browse.stage.add(
+      "Read \(String(repeating: "on and ", count: 9))on", at: wall(2026, 12, 1, 12))
+    browse.press("rg-+")
+    #expect(browse.output.message == "moved #5 Read on and on and on and on an… to Tue 1 Dec")
+    #expect(browse.canvas.text(ofRow: 23).hasSuffix("… to Tue 1 Dec  u undo  a add"))
+  }
+
+  @Test func `what was stored in a form is told with its day where that is another`() throws {
+    let browse = try stage()
+    _ = try browse.stage.tasks.edit([reference(2)], TaskEdit(start: try When("wed")), at: noon)
+    browse.dismiss(.taskForm(.edit(2)), stored: 2)
+    #expect(browse.output.message == "edited #2 Bread to Wed 2 Dec")
+    _ = try browse.stage.tasks.edit([reference(1)], TaskEdit(start: try When("20:00")), at: noon)
+    browse.dismiss(.taskForm(.edit(1)), stored: 1)
+    #expect(browse.output.message == "edited #1 Milk")
   }
 
   @Test func `forms are opened with a start for the listing or the task`() throws {

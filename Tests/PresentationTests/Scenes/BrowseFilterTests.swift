@@ -15,7 +15,7 @@ struct BrowseFilterTests {
   @Test func `letters are shown at once and searched for in idle time`() throws {
     let browse = try stage()
     browse.press("/mIL")
-    #expect(browse.output.filter == BrowseScene.Filter(text: "mIL"))
+    #expect(browse.output.filter?.text == "mIL")
     #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Milk shake"])
     browse.rest()
     #expect(browse.names == ["[Milk]", "Milk shake"])
@@ -41,7 +41,8 @@ struct BrowseFilterTests {
     browse.press("/milk")
     browse.press(.enter)
     browse.rest()
-    #expect(browse.output.filter == BrowseScene.Filter(text: "milk", isTyping: false))
+    #expect(browse.output.filter?.text == "milk")
+    #expect(browse.output.filter?.isTyping == false)
     browse.press("d")
     #expect(browse.names == ["[Milk shake]"])
     browse.press(.escape)
@@ -80,6 +81,49 @@ struct BrowseFilterTests {
     browse.rest()
     #expect(browse.output.filter?.text == "milk sh")
     #expect(browse.names == ["[Milk shake]"])
+  }
+
+  @Test func `a filter is edited as a field of a form`() throws {
+    let browse = try stage()
+    browse.press("/milk sha")
+    browse.press(.control("w"))
+    #expect(browse.output.filter?.text == "milk ")
+    browse.press(.left, .left, .backspace)
+    browse.press(.home)
+    browse.press("x")
+    browse.press(.end, .delete)
+    #expect(browse.output.filter?.text == "xmik ")
+    browse.press(.control("u"))
+    #expect(browse.output.filter?.text == "")
+    #expect(browse.names == ["[Milk]", "Bread", "Eggs", "Milk shake"])
+  }
+
+  @Test func `a kept filter is filled in, and what is typed takes its place`() throws {
+    let browse = try stage()
+    browse.press("/milk")
+    browse.press(.enter)
+    browse.press("/")
+    #expect(browse.output.filter?.text == "milk")
+    browse.press("e")
+    browse.rest()
+    #expect(browse.names == ["[Bread]", "Eggs", "Milk shake"])
+  }
+
+  @Test func `a new task that a filter hides is told so`() throws {
+    let browse = try stage()
+    browse.press("/milk")
+    browse.press(.enter)
+    browse.rest()
+    try browse.stage.add("Xylophone", at: wall(2026, 12, 1, 18))
+    browse.dismiss(.taskForm(.add(start: "now")), stored: 5)
+    #expect(browse.output.message == "added #5 Xylophone, hidden by the filter")
+    try browse.stage.add("Yoga", at: wall(2026, 12, 2, 18))
+    browse.dismiss(.taskForm(.add(start: "now")), stored: 6)
+    #expect(browse.output.message == "added #6 Yoga for Wed 2 Dec")
+    try browse.stage.add("Milkman", at: wall(2026, 12, 1, 18))
+    browse.dismiss(.taskForm(.add(start: "now")), stored: 7)
+    #expect(browse.output.message == "added #7 Milkman")
+    #expect(browse.names == ["Milk", "Milk shake", "[Milkman]"])
   }
 
   @Test func `a filter that nothing passes shows nothing until it is dropped`() throws {

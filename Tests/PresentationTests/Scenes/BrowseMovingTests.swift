@@ -41,7 +41,7 @@ struct BrowseMovingTests {
     #expect(browse.names == ["5", "6", "7", "8", "[9]"])
     browse.press("g")
     #expect(browse.names == ["[1]", "2", "3", "4", "5"])
-    browse.press("G")
+    browse.press(.end)
     #expect(browse.names == ["5", "6", "7", "8", "[9]"])
     browse.press(.pageUp, .pageUp, .pageUp)
     #expect(browse.names == ["[1]", "2", "3", "4", "5"])

@@ -50,6 +50,11 @@ final class BrowseStage {
     enter { (scene) throws(Failure) in try scene.handle(intent) }
   }
 
+  /// As when the screen comes back after it was hidden.
+  func load() {
+    enter { (scene) throws(Failure) in try scene.load() }
+  }
+
   func press(_ keys: Key...) {
     for key in keys {
       guard let intent = BrowseView.intent(for: key, in: output, area: area) else { continue }

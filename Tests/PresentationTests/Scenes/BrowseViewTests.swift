@@ -129,16 +129,69 @@ struct BrowseViewTests {
         """)
     #expect(browse.canvas.cursor == Place(row: 7, column: 5))
     browse.press(.paste("12345678901234567890123456789012345678"))
-    #expect(browse.canvas.text(ofRow: 7) == " / 45678901234567890123456789012345678")
+    #expect(browse.canvas.text(ofRow: 7) == " / …5678901234567890123456789012345678")
     #expect(browse.canvas.cursor == Place(row: 7, column: 38))
     browse.press(.enter)
     #expect(browse.canvas.cursor == nil)
   }
 
-  @Test func `what has happened takes the place of the hints until the next key`() throws {
+  @Test func `a kept filter stands at the right of the title, and the hints name its end`() throws {
+    let browse = try stage(rows: 24, columns: 80)
+    browse.press("/bank")
+    browse.press(.enter)
+    browse.rest()
+    #expect(
+      browse.canvas.text(ofRow: 0) == " Today  Tue 1 Dec 2026" + String(repeating: " ", count: 51)
+        + "/ bank")
+    #expect(
+      browse.canvas.text(ofRow: 23)
+        == " esc drop the filter  a add  space done  e edit  d delete  u undo  ? help")
+    browse.press(" ")
+    #expect(browse.canvas.text(ofRow: 0).hasSuffix("/ bank"))
+    #expect(
+      browse.canvas.text(ofRow: 23)
+        == " done #1 Call the bank  u undo  esc drop the filter  a add  space done  e edit")
+  }
+
+  @Test func `a kept filter takes what the title of a small screen leaves`() throws {
+    let browse = try stage(rows: 5, columns: 20)
+    browse.press("/call the bank")
+    browse.press(.enter)
+    browse.rest()
+    #expect(browse.canvas.text(ofRow: 0) == " Today  / cal…  1/4")
+  }
+
+  @Test
+  func `while several tasks are selected the last line counts them and names what can be done`()
+    throws
+  {
+    let browse = try stage(rows: 24, columns: 80)
+    browse.press("vjjj")
+    #expect(
+      browse.canvas.text(ofRow: 23)
+        == " 4 selected  space done  d delete  +/- day  esc clear  ? help  q quit")
+  }
+
+  @Test(arguments: [
+    (60, ""), (61, ""), (62, "  +/- day"), (80, "  +/- day  / filter"),
+    (82, "  +/- day  / filter  v select"),
+  ]) func `where there is room the hints tell of more, and always of the help`(
+    columns: Int, more: String
+  ) throws {
+    let hints = try stage(rows: 24, columns: columns).canvas.text(ofRow: 23)
+    #expect(hints.hasPrefix(" a add  space done  e edit  d delete  u undo\(more)  ? help"))
+  }
+
+  @Test func `the help names keys that do the same in one line`() {
+    let table = KeyMeaning.table(BrowseView.bindings(BrowseScene.Output()))
+    #expect(table.contains(KeyMeaning("+ -", "move by a day, forward or back")))
+    #expect(Set(table.map(\.meaning)).count == table.count)
+  }
+
+  @Test func `what has happened stands before the hints until the next key`() throws {
     let browse = try stage(rows: 8, columns: 40)
     browse.press("d")
-    #expect(browse.canvas.text(ofRow: 7) == " deleted #1 Call the bank")
+    #expect(browse.canvas.text(ofRow: 7) == " deleted #1 Call the bank  u undo")
     browse.press("j")
     #expect(browse.canvas.text(ofRow: 7) == " a add  space done  e edit  ? help")
   }

@@ -27,16 +27,16 @@ extension BrowseScene {
     case postpone(days: Int)
     case undo
     case redo
-    /// Begins to select several tasks, or ends it.
+    /// Begins to select several tasks, those that the cursor passes, or ends it.
     case mark
-    /// Moves, and selects the tasks on the way.
+    /// Moves, and selects the tasks on the way, until a plain movement.
     case extend(by: Int)
-    /// Ends what was begun last: typing a filter, selecting several tasks, the filter.
+    /// Ends what was begun last: typing a filter, selecting several tasks, the filter; puts the
+    /// message away.
     case leave
     /// Begins to type a filter.
     case filter
-    case type(String)
-    case erase
+    case type(TextField.Edit)
     /// Ends the typing of a filter, which stays.
     case keepFilter
     /// Does what was left for idle time: shows the tasks that the filter lets pass, and counts.
@@ -50,6 +50,14 @@ extension BrowseScene.Intent {
     switch self {
     case .open, .fit, .reload, .passMinute, .catchUp: false
     default: true
+    }
+  }
+
+  /// It is about all of the tasks selected.
+  var isOfSelection: Bool {
+    switch self {
+    case .toggle, .delete, .postpone, .leave: true
+    default: false
     }
   }
 }

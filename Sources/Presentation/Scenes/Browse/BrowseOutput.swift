@@ -17,21 +17,27 @@ extension BrowseScene {
     package var filter: Filter?
     /// Several tasks are being selected.
     package var isMarking = false
+    /// How many; nil where that is not known.
+    package var marked: Int?
     /// What has just happened.
     package var message: String?
+    /// It is a change, which can be undone.
+    package var tellsOfChange = false
 
     package init() {}
   }
 
   package struct Filter: Equatable, Sendable {
-    package var text = ""
+    package var field: TextField
     /// Keys are its letters.
     package var isTyping = true
 
-    package init(text: String = "", isTyping: Bool = true) {
-      self.text = text
-      self.isTyping = isTyping
+    /// - Parameter text: filled in.
+    init(_ text: String = "") {
+      field = TextField(filledIn: text)
     }
+
+    package var text: String { field.text }
   }
 
   /// A task on show.

@@ -2,12 +2,6 @@ import Domain
 
 /// What the keys change is changed by the scenes of the commands.
 extension BrowseScene {
-  /// From the first task marked to the last; nil where none is.
-  var marked: (first: ListingPlace, last: ListingPlace)? {
-    guard let mark, let end = window.selected?.place else { return nil }
-    return mark.follows(end) ? (end, mark) : (mark, end)
-  }
-
   mutating func toggle() throws(Failure) {
     let (numbers, isAnyOpen) = try selection()
     let change = isAnyOpen ? ChangeScene.Intent.finish : ChangeScene.Intent.reopen
@@ -28,8 +22,9 @@ extension BrowseScene {
       throw Failure(.usage, error.reason)
     }
     let tale = try run(
-      .edit(SelectedTasks.all, TaskEdit(start: start)), on: selection().numbers)
-    try finish(tale, selecting: tale.first?.task, tellsStart: true)
+      .edit(SelectedTasks.all, TaskEdit(start: start)), on: selection().numbers,
+      telling: ChangeTale(movingBy: days))
+    try finish(tale, selecting: tale.first?.task)
   }
 
   /// Nothing to take back is no failure, but the news.
@@ -52,14 +47,13 @@ extension BrowseScene {
     tale.begin(.change(change))
     let reference = TaskReference(target: .number(number), text: "\(number)")
     try tasks.find([reference]) { tale.row($0) }
-    try finish(tale, selecting: tale.first?.task, tellsStart: true)
+    try finish(tale, selecting: tale.first?.task)
   }
 
   /// Changes the tasks selected, all in one write.
   private func run(
-    _ intent: ChangeScene.Intent, on numbers: [Int64]
+    _ intent: ChangeScene.Intent, on numbers: [Int64], telling tale: ChangeTale = ChangeTale()
   ) throws(Failure) -> ChangeTale {
-    let tale = ChangeTale()
     var scene = ChangeScene(
       tasks: tasks, input: SelectedTasks(numbers), sink: tale, moment: moment)
     _ = try scene.handle(intent)
@@ -69,7 +63,7 @@ extension BrowseScene {
   /// The tasks that an action is about. All are known before it begins, since nothing is read while
   /// it writes; a number takes eight bytes.
   private func selection() throws(Failure) -> (numbers: [Int64], isAnyOpen: Bool) {
-    guard let marked else {
+    guard let marked = markedPlaces else {
       guard let task = window.selected?.task else { return ([], false) }
       return ([task.number], !task.isFinish)
     }
@@ -86,21 +80,18 @@ extension BrowseScene {
 
   /// Shows what came of a change.
   ///
-  /// - Parameters:
-  ///   - task: selected where it is in the listing. Else the selection stays where it was, on the
-  ///     task that comes next there.
-  ///   - tellsStart: the message says when the task starts, where it is not on show.
-  private mutating func finish(
-    _ tale: ChangeTale, selecting task: Task?, tellsStart: Bool = false
-  ) throws(Failure) {
-    guard let text = tale.text else { return }
-    mark = nil
-    message = text
+  /// - Parameter task: selected where it is in the listing. Else the selection stays where it was, on
+  ///   the task that comes next there.
+  private mutating func finish(_ tale: ChangeTale, selecting task: Task?) throws(Failure) {
+    guard tale.text() != nil else { return }
+    marked = nil
+    let whereabouts = tale.only.map { destination(of: $0, after: tale) } ?? ""
+    message = tale.text(whereabouts: whereabouts)
+    tellsOfChange = true
     do {
       let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
-      if tellsStart, place == nil, let task {
-        let day = moment.calendar.day(of: task.startAt)
-        message = "\(text) for \(day.title(in: moment.today))"
+      if task != nil, place == nil, let only = tale.only {
+        message = tale.text(whereabouts: whereabouts + (try absence(of: only, after: tale)))
       }
       try window.reload(selecting: place ?? window.selected?.place, in: pages)
       try count()

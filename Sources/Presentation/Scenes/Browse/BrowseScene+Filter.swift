@@ -1,15 +1,6 @@
 import Domain
 
 extension BrowseScene {
-  mutating func type(_ text: String) {
-    filter = Filter(text: (filter?.text ?? "") + text)
-  }
-
-  mutating func erase() {
-    guard filter?.text.isEmpty == false else { return }
-    filter?.text.removeLast()
-  }
-
   mutating func keepFilter() {
     filter?.isTyping = false
     if filter?.text.isEmpty == true { filter = nil }
@@ -22,14 +13,14 @@ extension BrowseScene {
     if text.isEmpty { return try dropFilter() }
     var found = self
     found.match = text
-    found.mark = nil
+    found.marked = nil
     try found.showBeginning()
     self = found
   }
 
   mutating func leave() throws(Failure) {
-    if mark != nil, filter?.isTyping != true {
-      mark = nil
+    if marked != nil, filter?.isTyping != true {
+      marked = nil
       return
     }
     filter = nil
@@ -39,7 +30,7 @@ extension BrowseScene {
   /// Shows all of the listing, around the task that is selected.
   private mutating func dropFilter() throws(Failure) {
     guard !match.isEmpty else { return }
-    mark = nil
+    marked = nil
     guard let place = window.selected?.place else {
       match = ""
       return try showBeginning()

@@ -7,17 +7,23 @@ extension BrowseScene {
     case .fit(let rows): try fit(rows: rows)
     case .reload: try reload()
     case .passMinute: try passMinute()
-    case .move(let distance): try window.move(by: distance, in: pages)
+    case .move(let distance): follow(try window.move(by: distance, in: pages))
     case .turnPage(let count):
-      try window.move(by: count * max(1, window.capacity - 1), in: pages)
-    case .moveToFirst: try window.showFirst(in: pages)
-    case .moveToLast: try window.showLast(in: pages)
-    case .moveToNow: try moveToNow()
-    case .select(let row): window.select(row: row)
+      follow(try window.move(by: count * max(1, window.capacity - 1), in: pages))
+    case .moveToFirst:
+      try window.showFirst(in: pages)
+      follow(nil)
+    case .moveToLast:
+      try window.showLast(in: pages)
+      follow(nil)
+    case .moveToNow:
+      try moveToNow()
+      follow(nil)
+    case .select(let row): follow(window.select(row: row))
     case .toggle: try toggle()
     case .toggleRow(let row):
       window.select(row: row)
-      mark = nil
+      marked = nil
       try toggle()
     case .add: return .route(.to(.taskForm(.add(start: (listing ?? .today).newStart))))
     case .edit:
@@ -27,14 +33,13 @@ extension BrowseScene {
     case .postpone(let days): try postpone(days: days)
     case .undo: try revert(.undo(nil))
     case .redo: try revert(.redo)
-    case .mark: mark = mark == nil ? window.selected?.place : nil
+    case .mark: toggleMarking()
     case .extend(let distance):
-      mark = mark ?? window.selected?.place
-      try window.move(by: distance, in: pages)
+      beginMarking(isHeld: false)
+      follow(try window.move(by: distance, in: pages), isMarking: true)
     case .leave: try leave()
-    case .filter: filter = Filter(text: filter?.text ?? "")
-    case .type(let text): type(text)
-    case .erase: erase()
+    case .filter: filter = Filter(filter?.text ?? "")
+    case .type(let edit): filter?.field.apply(edit)
     case .keepFilter: keepFilter()
     case .catchUp: try catchUp()
     }
@@ -47,7 +52,7 @@ extension BrowseScene {
     opened.listing = listing
     opened.filter = nil
     opened.match = ""
-    opened.mark = nil
+    opened.marked = nil
     try opened.showBeginning()
     self = opened
     try count()
@@ -76,6 +81,7 @@ extension BrowseScene {
       try current(old.task.number).flatMap { task throws(Failure) in try pages.place(of: task) }
     }
     try window.reload(selecting: place ?? selected?.place, in: pages)
+    marked?.follow(window, movedBy: nil)
     try count()
   }
 

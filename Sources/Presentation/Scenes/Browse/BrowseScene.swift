@@ -16,13 +16,15 @@ package struct BrowseScene: Scene {
   /// nil until it is asked for one.
   var listing: Listing?
   var window = TaskWindow()
-  /// Where the selection of several tasks began; the other end is the selected one.
-  var mark: ListingPlace?
+  /// nil where no more than one task is selected.
+  var marked: MarkedTasks?
   /// As typed.
   var filter: Filter?
   /// The filter that the rows have passed.
   var match = ""
   var message: String?
+  /// The message tells of a change.
+  var tellsOfChange = false
   /// As of which the rows are those of today or of later days.
   var day: Day?
   var progress: Progress?
@@ -45,12 +47,15 @@ package struct BrowseScene: Scene {
     output.today = moment.today
   }
 
+  /// What was going on before the user went elsewhere is over.
   package mutating func load() throws(Failure) -> Effect<Intent> {
-    try handle(.reload)
+    forgetMessage()
+    marked = nil
+    return try handle(.reload)
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
-    if intent.isOfUser { message = nil }
+    if intent.isOfUser { forgetMessage() }
     let effect = try enter(retry: intent) { (scene) throws(Failure) in try scene.act(intent) }
     // What the last key left to be done is not done after the next one.
     if case .none = effect, intent.isOfUser { return .cancel }
@@ -74,6 +79,11 @@ package struct BrowseScene: Scene {
       try scene.follow(stored, after: form.change)
       return .none
     }
+  }
+
+  private mutating func forgetMessage() {
+    message = nil
+    tellsOfChange = false
   }
 
   /// Does something at the present moment, and shows what came of it. A long read ends when a key
@@ -115,12 +125,14 @@ package struct BrowseScene: Scene {
     output.progress = progress
     output.numberDigits = numberDigits
     output.filter = filter
-    output.isMarking = mark != nil
+    output.isMarking = marked != nil
+    output.marked = marked?.count
     output.message = message
+    output.tellsOfChange = tellsOfChange
     output.isCutAbove = window.isCutAbove
     output.isCutBelow = window.isCutBelow
     output.selected = window.selected == nil ? nil : window.index
-    let marked = marked
+    let marked = markedPlaces
     var previous: Day?
     output.rows = window.rows.map { listed in
       let isMarked = marked.map { range in

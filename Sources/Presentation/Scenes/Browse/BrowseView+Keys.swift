@@ -12,24 +12,34 @@ extension BrowseView {
     case .wheelDown: return .move(by: wheelRows)
     default: break
     }
-    if output.filter?.isTyping == true, let intent = intent(typing: key) { return intent }
-    return bindings(output).first { $0.keys.contains(key) }?.intent
+    if let binding = bindings(output).first(where: { $0.keys.contains(key) }) {
+      return binding.intent
+    }
+    return output.filter?.isTyping == true ? TextField.Edit(key).map { .type($0) } : nil
   }
 
   package static func bindings(_ output: BrowseScene.Output) -> [Binding] {
     if output.filter?.isTyping == true { return typing + moving }
-    return changing + selecting(output) + moving + letterMoving
+    return changing + selecting(output) + moving + jumping
   }
 
   /// The keys to be named in the last line. Where there is little room, some are left out before
-  /// the one that tells of them all.
+  /// the one that tells of them all; behind a message they stand in the order of what is likely next.
   static func hints(_ output: BrowseScene.Output, columns: Int) -> [Binding] {
     // Those of the screen around this one, which has no line of its own.
     let help = Binding([], "?", "help", hint: "help", .reload)
     let quit = Binding([], "q", "quit", hint: "quit", .reload)
     var hints = bindings(output).filter { $0.hint != nil }
-    var taken = (hints + [help]).reduce(-2) { $0 + $1.hintColumns }
-    while taken > columns, let last = hints.popLast() { taken -= last.hintColumns }
+    if output.isMarking {
+      hints.removeAll { !$0.intent.isOfSelection }
+    } else if output.filter != nil {
+      hints.moveFirst(.leave)
+    }
+    if output.tellsOfChange { hints.moveFirst(.undo) }
+    guard output.news == nil else { return hints + [help, quit] }
+    while let last = hints.last, KeyHints.columns(hints + [help]) > columns {
+      hints.removeAll { $0.hint == last.hint }
+    }
     return hints + [help, quit]
   }
 
@@ -44,9 +54,11 @@ extension BrowseView {
       Binding([.character("u")], "u", "undo the last change", hint: "undo", .undo),
       Binding([.character("U")], "U", "redo what was undone", .redo),
       Binding(
-        [.character("+"), .character("=")], "+/-", "move a day later, with - a day earlier",
-        hint: "day", .postpone(days: 1)),
-      Binding([.character("-")], "-", "move a day earlier", .postpone(days: -1)),
+        [.character("+"), .character("=")], "+", "move by a day, forward or back", hint: "day",
+        .postpone(days: 1)),
+      Binding(
+        [.character("-")], "-", "move by a day, forward or back", hint: "day",
+        .postpone(days: -1)),
       Binding([.character("/")], "/", "show only tasks that hold a text", hint: "filter", .filter),
       Binding([.character("r")], "r", "read everything again", .reload),
     ]
@@ -54,13 +66,17 @@ extension BrowseView {
 
   private static func selecting(_ output: BrowseScene.Output) -> [Binding] {
     var bindings = [
-      Binding([.character("v")], "v", "select several tasks from here on", .mark),
+      Binding(
+        [.character("v")], "v", "select several tasks from here on", hint: "select", .mark),
       Binding([.shiftUp], "shift ↑", "select upwards", .extend(by: -1)),
       Binding([.shiftDown], "shift ↓", "select downwards", .extend(by: 1)),
     ]
     if output.isMarking || output.filter != nil {
-      let meaning = output.isMarking ? "end the selection" : "show all tasks again"
-      bindings.append(Binding([.escape], "esc", meaning, .leave))
+      let meaning = output.isMarking ? "clear the selection" : "drop the filter"
+      let hint = output.isMarking ? "clear" : meaning
+      bindings.append(Binding([.escape], "esc", meaning, hint: hint, .leave))
+    } else if output.message != nil {
+      bindings.append(Binding([.escape], "esc", "put the message away", .leave))
     }
     return bindings
   }
@@ -71,13 +87,13 @@ extension BrowseView {
       Binding([.down], "↓", "go down", .move(by: 1)),
       Binding([.pageUp], "pgup", "go up by a page", .turnPage(by: -1)),
       Binding([.pageDown], "pgdn", "go down by a page", .turnPage(by: 1)),
-      Binding([.home], "home", "go to the first task", .moveToFirst),
-      Binding([.end], "end", "go to the last task", .moveToLast),
     ]
   }
 
-  private static var letterMoving: [Binding] {
+  private static var jumping: [Binding] {
     [
+      Binding([.home], "home", "go to the first task", .moveToFirst),
+      Binding([.end], "end", "go to the last task", .moveToLast),
       Binding([.character("k")], "k", "go up", .move(by: -1)),
       Binding([.character("j")], "j", "go down", .move(by: 1)),
       Binding([.character("g")], "g", "go to the first task", .moveToFirst),
@@ -86,21 +102,11 @@ extension BrowseView {
     ]
   }
 
-  private static var typing: [Binding] {
+  static var typing: [Binding] {
     [
       Binding([.enter], "enter", "keep the filter", hint: "keep", .keepFilter),
       Binding([.escape], "esc", "drop the filter", hint: "drop", .leave),
-      Binding([.backspace], "backspace", "take the last letter back", .erase),
     ]
-  }
-
-  /// The line ends of pasted text stand as blanks.
-  private static func intent(typing key: Key) -> BrowseScene.Intent? {
-    switch key {
-    case .character(let character): .type(String(character))
-    case .paste(let text): .type(String(text.map { $0.isNewline ? " " : $0 }))
-    default: nil
-    }
   }
 
   /// A click on a task selects it, one on its mark finishes it or opens it again.
@@ -117,7 +123,9 @@ extension BrowseView {
   private static let wheelRows = 3
 }
 
-extension KeyBinding {
-  /// With the blanks between two of them.
-  fileprivate var hintColumns: Int { label.columns + 1 + (hint?.columns ?? 0) + 2 }
+extension [BrowseView.Binding] {
+  fileprivate mutating func moveFirst(_ intent: BrowseScene.Intent) {
+    guard let index = firstIndex(where: { $0.intent == intent }) else { return }
+    insert(remove(at: index), at: 0)
+  }
 }

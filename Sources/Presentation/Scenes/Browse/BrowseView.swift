@@ -33,6 +33,9 @@ package enum BrowseView: InteractiveView {
     } else if let progress = output.progress {
       ProgressBar(progress).draw(in: layout.progress, on: &canvas)
     }
+    if let filter = output.filter, !filter.isTyping {
+      end -= drawKept(filter, from: column, to: end, row: area.row, on: &canvas)
+    }
     guard output.listing == .today else { return }
     let days = [output.today.title, output.today.shortTitle]
     guard let day = days.first(where: { $0.columns <= end - column }) else { return }
@@ -69,31 +72,46 @@ package enum BrowseView: InteractiveView {
     _ output: BrowseScene.Output, in area: Area, on canvas: inout Canvas
   ) {
     guard area.rows > 0 else { return }
-    guard let filter = output.filter else {
-      return KeyHints.draw(
-        hints(output, columns: area.columns), message: output.message, in: area, on: &canvas)
+    if let filter = output.filter, filter.isTyping {
+      return draw(filter, in: area, on: &canvas)
     }
-    if !filter.isTyping, let message = output.message {
-      return KeyHints.draw(bindings(output), message: message, in: area, on: &canvas)
-    }
-    drawFilter(filter, in: area, on: &canvas)
+    KeyHints.draw(
+      hints(output, columns: area.columns), message: output.news, in: area, on: &canvas)
   }
 
-  /// The filter as it is typed, its end on show.
-  private static func drawFilter(
+  /// The filter as it is typed. Where it is long, the keys are not named.
+  private static func draw(
     _ filter: BrowseScene.Filter, in area: Area, on canvas: inout Canvas
   ) {
-    let (row, end) = (area.row, area.column + area.columns)
-    var column = area.column
-    column += canvas.write("/ ", row: row, column: column, style: Style(.tint, isBold: true))
-    // No more than fit is looked at, however much was pasted.
-    var text = visibleText(filter.text.utf8).suffix(max(0, end - column))
-    while !text.isEmpty, text.columns >= end - column { text.removeFirst() }
-    column += canvas.write(String(text), row: row, column: column)
-    if filter.isTyping { canvas.cursor = Place(row: row, column: min(column, end)) }
-    let hint = filter.isTyping ? "enter keep  esc drop" : "esc drop"
-    guard column + 3 + hint.utf8.count <= end else { return }
-    canvas.write(hint, row: row, column: end - hint.utf8.count, style: Style(.dim))
+    let sign = canvas.write(
+      "/ ", row: area.row, column: area.column, style: Style(.tint, isBold: true))
+    var field = area
+    field.column += sign
+    field.columns -= sign
+    let columns = KeyHints.columns(typing)
+    let text = visibleText(filter.text.utf8)
+    if text.columns + 3 + columns <= field.columns {
+      field.columns -= columns
+      var hints = field
+      hints.column += field.columns
+      hints.columns = columns
+      KeyHints.draw(typing, in: hints, on: &canvas)
+    }
+    filter.field.draw(
+      row: field.row, column: field.column, columns: field.columns, hasFocus: true, on: &canvas)
+  }
+
+  /// The filter that the rows have passed, at the right.
+  ///
+  /// - Returns: how many columns it takes, with blanks before it.
+  private static func drawKept(
+    _ filter: BrowseScene.Filter, from column: Int, to end: Int, row: Int, on canvas: inout Canvas
+  ) -> Int {
+    var text: [UInt8] = []
+    let columns = "/ \(visibleText(filter.text.utf8))".append(cutTo: end - column, into: &text)
+    canvas.write(
+      String(decoding: text, as: UTF8.self), row: row, column: end - columns, style: Style(.tint))
+    return columns + 2
   }
 }
 
@@ -108,6 +126,13 @@ extension BrowseScene.Listing {
 }
 
 extension BrowseScene.Output {
+  /// What has just happened, or is going on.
+  var news: String? {
+    if let message { return message }
+    guard isMarking else { return nil }
+    return marked.map { "\($0) selected" } ?? "selecting"
+  }
+
   /// What is said where there is no row.
   fileprivate var nothing: String {
     if let filter, !filter.text.isEmpty { return "No task matches." }

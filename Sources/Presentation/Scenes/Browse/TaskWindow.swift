@@ -65,8 +65,17 @@ struct TaskWindow: Equatable {
     self = resized
   }
 
+  /// How far the selected task stands below the one of a place, above it where negative; nil where
+  /// that one is not on show.
+  func distance(from place: ListingPlace) -> Int? {
+    rows.firstIndex { $0.place == place }.map { index - $0 }
+  }
+
   /// Selects the task so many rows further down, or up where negative, as far as there are any.
-  mutating func move(by distance: Int, in pages: TaskPages) throws(Failure) {
+  ///
+  /// - Returns: how many rows further down it is.
+  mutating func move(by distance: Int, in pages: TaskPages) throws(Failure) -> Int {
+    let old = index
     let target = index + distance
     if target >= rows.count, isCutBelow {
       let missing = target - rows.count + 1
@@ -77,22 +86,30 @@ struct TaskWindow: Equatable {
       isCutAbove = isCutAbove || extra > 0
       index = min(target, rows.count - 1) - extra
       rows.removeFirst(extra)
+      return index + extra - old
     } else if target < 0, isCutAbove {
       let found = try pages.before(rows.first?.place, limit: 1 - target)
       isCutAbove = found.count > -target
-      rows = found.suffix(-target) + rows
+      let above = found.suffix(-target)
+      rows = above + rows
       let extra = max(0, rows.count - capacity)
       isCutBelow = isCutBelow || extra > 0
       rows.removeLast(extra)
       index = 0
+      return -above.count - old
     } else {
-      select(row: target)
+      return select(row: target)
     }
   }
 
   /// Selects a row on show, the first or the last where there is no such row.
-  mutating func select(row: Int) {
+  ///
+  /// - Returns: how many rows further down it is.
+  @discardableResult
+  mutating func select(row: Int) -> Int {
+    let old = index
     index = max(0, min(row, rows.count - 1))
+    return index - old
   }
 
   private mutating func select(_ place: ListingPlace) {
