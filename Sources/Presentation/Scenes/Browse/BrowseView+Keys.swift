@@ -23,12 +23,8 @@ extension BrowseView {
     return changing + selecting(output) + moving + jumping
   }
 
-  /// The keys to be named in the last line. Where there is little room, some are left out before
-  /// the one that tells of them all; behind a message they stand in the order of what is likely next.
-  static func hints(_ output: BrowseScene.Output, columns: Int) -> [Binding] {
-    // Those of the screen around this one, which has no line of its own.
-    let help = Binding([], "?", "help", hint: "help", .reload)
-    let quit = Binding([], "q", "quit", hint: "quit", .reload)
+  /// The keys to be named in the last line, those that are likely next first.
+  static func hints(_ output: BrowseScene.Output, columns: Int) -> [KeyBinding<Void>] {
     var hints = bindings(output).filter { $0.hint != nil }
     if output.isMarking {
       hints.removeAll { !$0.intent.isOfSelection }
@@ -36,11 +32,8 @@ extension BrowseView {
       hints.moveFirst(.leave)
     }
     if output.tellsOfChange { hints.moveFirst(.undo) }
-    guard output.news == nil else { return hints + [help, quit] }
-    while let last = hints.last, KeyHints.columns(hints + [help]) > columns {
-      hints.removeAll { $0.hint == last.hint }
-    }
-    return hints + [help, quit]
+    // Behind a message they are drawn as far as they fit.
+    return TabBarView.hints(after: hints, columns: output.news == nil ? columns : .max)
   }
 
   private static var changing: [Binding] {

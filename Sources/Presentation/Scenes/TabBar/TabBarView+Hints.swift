@@ -6,8 +6,9 @@ extension TabBarView {
   ) -> [KeyBinding<Void>] {
     let around = hints(in: bindings)
     var hints = hints(in: own)
-    var taken = (hints + around.prefix(1)).reduce(-gap) { $0 + self.columns(of: $1) }
-    while taken > columns, let last = hints.popLast() { taken -= self.columns(of: last) }
+    while let last = hints.last, KeyHints.columns(hints + around.prefix(1)) > columns {
+      hints.removeAll { $0.hint == last.hint }
+    }
     return hints + around
   }
 
@@ -15,11 +16,4 @@ extension TabBarView {
     bindings.filter { $0.hint != nil }
       .map { KeyBinding([], $0.label, $0.meaning, hint: $0.hint, ()) }
   }
-
-  /// Of a hint and the blanks behind it.
-  private static func columns(of hint: KeyBinding<Void>) -> Int {
-    hint.label.columns + 1 + (hint.hint?.columns ?? 0) + gap
-  }
-
-  private static let gap = 2
 }
