@@ -101,13 +101,13 @@ package final class StoreFeed: ChangeFeed, EventSource {
       || (suffix.elementsEqual("-wal".utf8) && event.isModification)
   }
 
-  /// Watches the nearest folder that is there. Another may be made before it is watched.
+  /// Watches the nearest folder that is there. Another may be made or go before it is watched.
   private func watchPlace() {
     guard let watch else { return }
     for _ in 0..<Self.mostFolders {
       place = WatchedPlace(of: store.file.path)
-      let isWatched = watch.watch(place.folder, contents: place.name != nil)
-      if isWatched, WatchedPlace(of: store.file.path) == place { return }
+      watch.watch(place.folder, contents: place.name != nil)
+      if WatchedPlace(of: store.file.path) == place { return }
     }
   }
 
