@@ -119,27 +119,17 @@ package final class TerminalSession: EventSource {
   }
 
   package func turn() {
-    readNotices()
+    tellNotices()
     readKeys()
   }
 
-  private func readNotices() {
+  private func tellNotices() {
     guard isBegun else { return }
-    var notices = [UInt8](repeating: 0, count: 64)
-    var isResized = false
-    var isRetaken = false
-    while true {
-      let count = read(tasks_terminal_notices(), &notices, notices.count)
-      guard count > 0 else { break }
-      for notice in notices[..<count] {
-        if Int(notice) == tasks_terminal_resized { isResized = true }
-        if Int(notice) == tasks_terminal_retaken { isRetaken = true }
-      }
+    for event in TerminalEvent.takeNotices() {
+      // What a terminal makes of its rows when it changes its size is its own affair.
+      shown = nil
+      events.notifyObservers(event)
     }
-    // What a terminal makes of its rows when it changes its size is its own affair.
-    if isResized || isRetaken { shown = nil }
-    if isResized { events.notifyObservers(.resized) }
-    if isRetaken { events.notifyObservers(.redraw) }
   }
 
   private func readKeys() {
