@@ -151,6 +151,11 @@ package final class TerminalSession: EventSource {
     while let key = waiting.popFirst() { events.notifyObservers(.key(key)) }
   }
 
+  private func waitUntilWritable() -> Bool {
+    var polled = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, -1) > 0 || errno == EINTR
+  }
+
   private func isReadable(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
@@ -159,6 +164,8 @@ package final class TerminalSession: EventSource {
   /// Where the terminal takes no bytes it is gone, and reading tells.
   private func send(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
+        // Another program at the terminal has told it not to wait, for all who have it open.
+        if count < 0, errno == EAGAIN, waitUntilWritable() { continue }
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)

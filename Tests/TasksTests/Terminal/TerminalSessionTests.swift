@@ -154,6 +154,20 @@ struct TerminalSessionTests {
     #expect(session.size == (min(Int(rows), 1_000), min(Int(columns), 1_000)))
   }
 
+  @Test("A frame comes whole where somebody made the terminal one that does not wait")
+  func withoutWaiting() throws {
+    var canvas = Canvas(rows: 200, columns: 1_000)
+    for row in 0..<200 { canvas.write(String(repeating: "x", count: 1_000), row: row, column: 0) }
+    let frame = FrameWriter(depth: .none).frame(from: nil, to: canvas)
+    try session.begin()
+    #expect(shown(HoldingProgram.taking))
+    let flags = fcntl(terminal.device, F_GETFL)
+    #expect(fcntl(terminal.device, F_SETFL, flags | O_NONBLOCK) == 0)
+    let drawn = try reading(frame.count, from: terminal.controller) { session.draw(canvas) }
+    #expect(drawn == frame)
+    session.end()
+  }
+
   @Test("A terminal that is gone is told once, and not waited for")
   func hangingUp() throws {
     let pair = PseudoTerminal()
