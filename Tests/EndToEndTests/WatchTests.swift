@@ -128,6 +128,20 @@ import Testing
         """)
   }
 
+  @Test func `a view that a lock kept away comes when the lock goes`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["TASKS_PATIENCE"] = "0.05"
+    let emulator = try Emulator(in: sandbox, columns: 40, rows: 12)
+    try emulator.run("tasks list --watch --color never")
+    try emulator.wait(for: "2026-11-30 18:00  Milk")
+    try sandbox.lockDatabase()
+    try emulator.resize(columns: 20, rows: 12)
+    let status = try sandbox.text("for _ in 1 2 3; do tasks list >list 2>&1; echo $?; done")
+    #expect(status == "3\n3\n3\n")
+    try sandbox.text("touch unlock")
+    try emulator.wait("narrow rows") { $0.hasSuffix("○ 2  Milk") }
+  }
+
   @Test func `a database that is not there yet is noticed when it comes`() throws {
     let sandbox = try Sandbox()
     let emulator = try Emulator(in: sandbox, columns: 40, rows: 12)

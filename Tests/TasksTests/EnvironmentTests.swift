@@ -87,6 +87,17 @@ struct EnvironmentTests {
   }
 
   @Test(
+    "The height is a number of rows, else 24",
+    arguments: [("50", 50), ("0", 24), ("-1", 24), ("x", 24), ("", 24)])
+  func lines(value: String, lines: Int) {
+    #expect(Environment([.lines: value]).lines == lines)
+  }
+
+  @Test("Without a variable the height is 24") func noLines() {
+    #expect(Environment().lines == 24)
+  }
+
+  @Test(
     "An exact time stands in for the present",
     arguments: [
       ("@0", 0), ("@1796115600", 1_796_115_600), ("2026-12-01T09:00Z", 1_796_115_600),

@@ -77,6 +77,7 @@ struct HelpTests {
           TERM              dumb or not set: no colour
           COLORTERM         truecolor or 24bit: all colours
           COLUMNS           the width, where the terminal does not tell; 80
+          LINES             the height of ui, where the terminal does not tell; 24
           TZ                the time zone
           TZDIR             the time zones of the system; /usr/share/zoneinfo
           SSL_CERT_FILE     the certificates to trust

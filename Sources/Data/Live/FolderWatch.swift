@@ -22,11 +22,10 @@
       close(descriptor)
     }
 
-    /// Watches a folder in place of the one before.
+    /// Watches a folder in place of the one before, and nothing where it cannot be watched.
     ///
     /// - Parameter contents: whether changes inside of its files are told too.
-    /// - Returns: false where it cannot be watched.
-    func watch(_ folder: Path, contents: Bool) -> Bool {
+    func watch(_ folder: Path, contents: Bool) {
       var kinds = IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | Int32(IN_ONLYDIR)
       if contents { kinds |= IN_MODIFY | IN_DELETE | IN_MOVED_FROM }
       let number = folder.withPointer {
@@ -34,7 +33,6 @@
       }
       if let watched, watched != number { inotify_rm_watch(descriptor, watched) }
       watched = number >= 0 ? number : nil
-      return number >= 0
     }
 
     /// What happened since the last call, without waiting.
@@ -77,7 +75,7 @@
       return nil
     }
 
-    func watch(_ folder: Path, contents: Bool) -> Bool { false }
+    func watch(_ folder: Path, contents: Bool) {}
 
     func takeEvents() -> [FolderEvent] { [] }
   }

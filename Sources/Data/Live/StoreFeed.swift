@@ -58,13 +58,11 @@ package final class StoreFeed: ChangeFeed, EventSource {
     if sight == .unknown || sight != seen { notify(of: sight) }
   }
 
+  /// Until the lock is gone: whoever has it may let it go and touch no file.
   private func lookAgain(after now: Int) {
-    guard encounters < Self.mostEncounters else {
-      encounters = 0
-      return
-    }
     encounters += 1
-    lookAt = now + 2 * min(encounters, Self.encountersBeforeLongestPause)
+    let isSoon = encounters <= Self.soonEncounters
+    lookAt = now + (isSoon ? 2 * min(encounters, Self.encountersBeforeLongestPause) : Self.pause)
     deafUntil = now + 2
   }
 
@@ -74,9 +72,11 @@ package final class StoreFeed: ChangeFeed, EventSource {
     changes.notifyObservers()
   }
 
-  // Some 2 s in all, since a file was touched last. A writer that takes longer touches one in the end.
-  private static let mostEncounters = 64
+  // Some 0.8 s in all.
+  private static let soonEncounters = 32
   private static let encountersBeforeLongestPause = 16
+  /// Between looks from then on, in milliseconds.
+  private static let pause = 500
   /// In milliseconds.
   private static let quiet = 40
 
@@ -101,13 +101,13 @@ package final class StoreFeed: ChangeFeed, EventSource {
       || (suffix.elementsEqual("-wal".utf8) && event.isModification)
   }
 
-  /// Watches the nearest folder that is there. Another may be made before it is watched.
+  /// Watches the nearest folder that is there. Another may be made or go before it is watched.
   private func watchPlace() {
     guard let watch else { return }
     for _ in 0..<Self.mostFolders {
       place = WatchedPlace(of: store.file.path)
-      let isWatched = watch.watch(place.folder, contents: place.name != nil)
-      if isWatched, WatchedPlace(of: store.file.path) == place { return }
+      watch.watch(place.folder, contents: place.name != nil)
+      if WatchedPlace(of: store.file.path) == place { return }
     }
   }
 

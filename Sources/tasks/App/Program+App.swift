@@ -12,7 +12,9 @@ extension Program {
     var composition = Composition(setting)
     try composition.requireReadableStore()
 
-    let session = TerminalSession(input: 0, output: 1, depth: setting.surface.palette.depth)
+    let session = TerminalSession(
+      input: 0, output: 1, depth: setting.surface.palette.depth,
+      standardSize: (environment.lines, setting.surface.columns ?? 80))
     let clock = SystemClock(fixed: setting.fixedNow, calendar: setting.moment.calendar)
     let idle = IdleQueue(keyWaits: { session.hasWaitingInput })
     let feed = composition.changeFeed()

@@ -25,4 +25,10 @@ extension Environment {
 
   /// What `$COLUMNS` says of the width.
   package var columns: String? { text(.columns) }
+
+  /// How many rows a terminal has that does not know it: `$LINES`, or 24.
+  package var lines: Int {
+    let lines = text(.lines).flatMap { Int($0) } ?? 0
+    return lines > 0 ? lines : 24
+  }
 }

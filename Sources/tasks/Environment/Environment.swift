@@ -17,6 +17,7 @@ package struct Environment: Equatable, Sendable {
     case terminal = "TERM"
     case colorDepth = "COLORTERM"
     case columns = "COLUMNS"
+    case lines = "LINES"
     case zone = "TZ"
     case zoneFolder = "TZDIR"
     case certificates = "SSL_CERT_FILE"

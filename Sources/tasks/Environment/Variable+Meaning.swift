@@ -15,6 +15,7 @@ extension Environment.Variable {
     case .terminal: "dumb or not set: no colour"
     case .colorDepth: "truecolor or 24bit: all colours"
     case .columns: "the width, where the terminal does not tell; 80"
+    case .lines: "the height of ui, where the terminal does not tell; 24"
     case .zone: "the time zone"
     case .zoneFolder: "the time zones of the system; /usr/share/zoneinfo"
     case .certificates: "the certificates to trust"

@@ -14,29 +14,31 @@ package final class TerminalNotices: EventSource {
   /// `.resized`, and `.redraw` after the process was stopped: others wrote to the terminal meanwhile.
   package let events = ObservableEvent<TerminalEvent>()
 
-  private let descriptor: Int32
-
   /// nil where the system has no descriptors left.
   package init?() {
     guard tasks_terminal_follow() == 0 else { return nil }
-    descriptor = tasks_terminal_notices()
   }
 
   package var interests: [EventInterest] {
-    [EventInterest(descriptor: descriptor, reads: true, writes: false)]
+    [EventInterest(descriptor: tasks_terminal_notices(), reads: true, writes: false)]
   }
 
   package var patience: Int? { nil }
 
   package func turn() {
+    for event in TerminalEvent.takeNotices() { events.notifyObservers(event) }
+  }
+}
+
+extension TerminalEvent {
+  /// What came as a notice since this was asked last, each once.
+  static func takeNotices() -> [TerminalEvent] {
+    var taken: [TerminalEvent] = []
     var notice: UInt8 = 0
-    var isResized = false
-    var isRetaken = false
-    while read(descriptor, &notice, 1) == 1 {
-      if Int(notice) == Int(tasks_terminal_resized) { isResized = true }
-      if Int(notice) == Int(tasks_terminal_retaken) { isRetaken = true }
+    while read(tasks_terminal_notices(), &notice, 1) == 1 {
+      let event: TerminalEvent = Int(notice) == tasks_terminal_resized ? .resized : .redraw
+      if !taken.contains(event) { taken.append(event) }
     }
-    if isRetaken { events.notifyObservers(.redraw) }
-    if isResized { events.notifyObservers(.resized) }
+    return taken
   }
 }

@@ -19,6 +19,7 @@ package final class TerminalSession: EventSource {
   private let input: Int32
   private let output: Int32
   private let writer: FrameWriter
+  private let standardSize: (rows: Int, columns: Int)
   private var isBegun = false
   private var isHungUp = false
   /// What stands on the terminal; nil where that is not known.
@@ -33,9 +34,14 @@ package final class TerminalSession: EventSource {
   /// - Parameters:
   ///   - input: a descriptor of the terminal, for reading.
   ///   - output: one for writing.
-  package init(input: Int32, output: Int32, depth: ColorDepth) {
+  ///   - standardSize: of a terminal that does not know how large it is.
+  package init(
+    input: Int32, output: Int32, depth: ColorDepth,
+    standardSize: (rows: Int, columns: Int) = (24, 80)
+  ) {
     self.input = input
     self.output = output
+    self.standardSize = standardSize
     writer = FrameWriter(depth: depth)
   }
 
@@ -81,24 +87,17 @@ package final class TerminalSession: EventSource {
     send(frame)
   }
 
-  /// How many rows and columns it has now; of what it does not know, what `$LINES` and `$COLUMNS` say,
-  /// or 24 and 80.
+  /// How many rows and columns it has now.
   package var size: (rows: Int, columns: Int) {
-    let terminal = Terminal(output)?.size
+    let size = Terminal(output)?.size
     return (
-      rows: Self.extent(terminal?.rows, variable: "LINES", standard: 24),
-      columns: Self.extent(terminal?.columns, variable: "COLUMNS", standard: 80)
+      rows: min(size?.rows ?? standardSize.rows, Self.longestSide),
+      columns: min(size?.columns ?? standardSize.columns, Self.longestSide)
     )
   }
 
-  /// No screen has more than 1,000 rows or columns: who asks for more gets a part of it.
-  private static func extent(_ answer: Int?, variable: String, standard: Int) -> Int {
-    let stated = getenv(variable).flatMap { Int(String(cString: $0)) }
-    for extent in [answer, stated] {
-      if let extent, extent > 0 { return min(extent, 1_000) }
-    }
-    return standard
-  }
+  /// No screen has more rows or columns: who asks for more gets a part of it.
+  private static let longestSide = 1_000
 
   /// A key waits to be told: long work had better make room.
   package var hasWaitingInput: Bool {
@@ -119,27 +118,17 @@ package final class TerminalSession: EventSource {
   }
 
   package func turn() {
-    readNotices()
+    tellNotices()
     readKeys()
   }
 
-  private func readNotices() {
+  private func tellNotices() {
     guard isBegun else { return }
-    var notices = [UInt8](repeating: 0, count: 64)
-    var isResized = false
-    var isRetaken = false
-    while true {
-      let count = read(tasks_terminal_notices(), &notices, notices.count)
-      guard count > 0 else { break }
-      for notice in notices[..<count] {
-        if Int(notice) == tasks_terminal_resized { isResized = true }
-        if Int(notice) == tasks_terminal_retaken { isRetaken = true }
-      }
+    for event in TerminalEvent.takeNotices() {
+      // What a terminal makes of its rows when it changes its size is its own affair.
+      shown = nil
+      events.notifyObservers(event)
     }
-    // What a terminal makes of its rows when it changes its size is its own affair.
-    if isResized || isRetaken { shown = nil }
-    if isResized { events.notifyObservers(.resized) }
-    if isRetaken { events.notifyObservers(.redraw) }
   }
 
   private func readKeys() {
@@ -166,6 +155,11 @@ package final class TerminalSession: EventSource {
     return poll(&polled, 1, 0) > 0
   }
 
+  private func waitUntilWritable() -> Bool {
+    var polled = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, -1) > 0 || errno == EINTR
+  }
+
   /// Where the terminal takes no bytes it is gone, and reading tells.
   private func send(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
@@ -174,6 +168,8 @@ package final class TerminalSession: EventSource {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
         let count = write(output, piece.baseAddress, piece.count)
         if count < 0, errno == EINTR { continue }
+        // Another program at the terminal has told it not to wait, for all who have it open.
+        if count < 0, errno == EAGAIN, waitUntilWritable() { continue }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }

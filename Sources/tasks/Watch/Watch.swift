@@ -18,7 +18,8 @@ final class Watch: EventSource {
   private let coordinator: Coordinator
   private let sink: any WatchedListing
   private let writer: SpoolingWriter
-  private var isCurrent = false
+  /// When to open the screen again, on the monotonic clock; nil is not until something changes.
+  private var dueAt: Int? = 0
   private var hasShown = false
 
   init(
@@ -33,7 +34,7 @@ final class Watch: EventSource {
 
   /// What was shown may be out of date.
   func expire() {
-    isCurrent = false
+    dueAt = 0
   }
 
   /// A reader that goes away is noticed without writing: poll(2) always tells of it.
@@ -41,7 +42,7 @@ final class Watch: EventSource {
     [EventInterest(descriptor: STDOUT_FILENO, reads: false, writes: false)]
   }
 
-  var patience: Int? { isCurrent ? nil : 0 }
+  var patience: Int? { dueAt.map { max(0, $0 - monotonicMilliseconds()) } }
 
   func turn() {
     guard hasReader else {
@@ -50,8 +51,8 @@ final class Watch: EventSource {
       end = .success(())
       return
     }
-    guard !isCurrent else { return }
-    isCurrent = true
+    guard let dueAt, dueAt <= monotonicMilliseconds() else { return }
+    self.dueAt = nil
     do {
       try show()
     } catch {
@@ -65,14 +66,18 @@ final class Watch: EventSource {
     coordinator.show(screen)
     writer.release()
     if let failure = coordinator.alert {
-      // Whoever is writing will have changed something, which is the next reason to look.
       guard failure.kind == .busy, hasShown else { throw failure }
+      // Whoever has the lock may let it go and change nothing.
+      dueAt = monotonicMilliseconds() + Self.pause
       return
     }
     hasShown = true
     try sink.show()
     try writer.finish()
   }
+
+  /// After a lock that was waited for in vain, in milliseconds.
+  private static let pause = 500
 
   private var hasReader: Bool {
     var polled = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)

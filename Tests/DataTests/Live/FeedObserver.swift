@@ -40,6 +40,15 @@ final class FeedObserver {
     return count - before
   }
 
+  /// Turns it so many times.
+  ///
+  /// - Returns: how many times something was told meanwhile.
+  func turned(_ turns: Int) -> Int {
+    let before = count
+    for _ in 0..<turns { _ = wait(atMost: 30) }
+    return count - before
+  }
+
   /// - Returns: false where nothing happened and the feed waits without end.
   private func wait(atMost limit: Int32) -> Bool {
     var descriptors = feed.interests.map {

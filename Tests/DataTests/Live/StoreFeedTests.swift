@@ -111,8 +111,23 @@ import Testing
     sqlite3_exec(other, "BEGIN EXCLUSIVE; \(Self.change)", nil, nil, nil)
     // What is changed goes to the file while the lock is held.
     sqlite3_db_cacheflush(other)
-    #expect(try observer.settled() == 0)
+    #expect(observer.turned(20) == 0)
     sqlite3_exec(other, "COMMIT", nil, nil, nil)
+    #expect(try observer.told() == 1)
+    #expect(try repository.names(TaskQuery()) == ["axx"])
+  }
+
+  @Test func aChangeBeforeALongLockIsToldAfterIt() throws {
+    try SQLiteTaskRepository(file).add(.sample("a"))
+    let (repository, observer) = try settled(file)
+    var other: OpaquePointer?
+    defer { sqlite3_close(other) }
+    sqlite3_open(file.text, &other)
+    sqlite3_exec(other, "\(Self.change); BEGIN EXCLUSIVE", nil, nil, nil)
+    // Until it looks but now and then.
+    #expect(observer.turned(68) == 0)
+    // No file is touched.
+    sqlite3_exec(other, "ROLLBACK", nil, nil, nil)
     #expect(try observer.told() == 1)
     #expect(try repository.names(TaskQuery()) == ["axx"])
   }

@@ -99,6 +99,22 @@ struct BrowseChangeTests {
     #expect(browse.names == ["1", "[1200]"])
   }
 
+  @Test func `a change that cannot be shown is made once, and what is tried again is to show it`()
+    throws
+  {
+    let browse = try stage(opens: .all)
+    browse.press("g")
+    browse.listings.failure = Failure(.busy, "locked")
+    browse.listings.interruptions = 2
+    browse.press("=")
+    #expect(browse.alerts == [])
+    browse.rest()
+    #expect(browse.alerts == [Failure(.busy, "locked")])
+    browse.send(.catchUp)
+    #expect(browse.names == ["Bread", "Eggs", "Tea", "[Milk]"])
+    #expect(try browse.stage.tasks.find([reference(1)]).map(\.startAt) == [wall(2026, 12, 2, 13)])
+  }
+
   @Test func `Escape ends a selection`() throws {
     let browse = try stage()
     browse.press("vj")

@@ -51,6 +51,19 @@ struct BrowseReloadTests {
     #expect(browse.names == ["6", "7", "8", "9", "[1]"])
   }
 
+  /// Any of the reads of a reload.
+  @Test(arguments: 0..<6)
+  func `the selection follows its task also where a key interrupts the reading`(read: Int) throws {
+    let browse = try stage(9)
+    let edit = TaskEdit(start: try When("2026-12-03"))
+    _ = try browse.stage.tasks.edit([reference(1)], edit, at: noon)
+    browse.listings.undisturbed = read
+    browse.listings.interruptions = 1
+    browse.feed.changes.notifyObservers()
+    browse.rest()
+    #expect(browse.names == ["6", "7", "8", "9", "[1]"])
+  }
+
   @Test func `at midnight today becomes the new day`() throws {
     let browse = BrowseStage()
     try browse.stage.add("old", at: wall(2026, 12, 1, 13))

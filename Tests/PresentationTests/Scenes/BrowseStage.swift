@@ -121,10 +121,13 @@ final class GivenIdleTime: IdleTime {
   func drop() { works = [] }
 }
 
-/// Listings of which the next reads end because a key waits.
+/// Listings of which some reads end, as they do where a key waits.
 final class InterruptedListings: ListingUseCase {
   private let listings: any ListingUseCase
+  /// How many reads are to come before.
+  var undisturbed = 0
   var interruptions = 0
+  var failure = Failure(.interrupted, "the read was interrupted")
 
   init(_ listings: any ListingUseCase) {
     self.listings = listings
@@ -158,7 +161,11 @@ final class InterruptedListings: ListingUseCase {
 
   private func interrupt() throws(Failure) {
     guard interruptions > 0 else { return }
+    guard undisturbed == 0 else {
+      undisturbed -= 1
+      return
+    }
     interruptions -= 1
-    throw Failure(.interrupted, "the read was interrupted")
+    throw failure
   }
 }

@@ -154,6 +154,30 @@ struct TerminalSessionTests {
     #expect(session.size == (min(Int(rows), 1_000), min(Int(columns), 1_000)))
   }
 
+  @Test("The size of a terminal that does not know it is the standard one")
+  func standardSize() {
+    #expect(session.size == (24, 80))
+    let other = TerminalSession(
+      input: terminal.device, output: terminal.device, depth: .none, standardSize: (50, 2_000))
+    #expect(other.size == (50, 1_000))
+    terminal.setColumns(30, rows: 0)
+    #expect(other.size == (50, 30))
+  }
+
+  @Test("A frame comes whole where somebody made the terminal one that does not wait")
+  func withoutWaiting() throws {
+    var canvas = Canvas(rows: 200, columns: 1_000)
+    for row in 0..<200 { canvas.write(String(repeating: "x", count: 1_000), row: row, column: 0) }
+    let frame = FrameWriter(depth: .none).frame(from: nil, to: canvas)
+    try session.begin()
+    #expect(shown(HoldingProgram.taking))
+    let flags = fcntl(terminal.device, F_GETFL)
+    #expect(fcntl(terminal.device, F_SETFL, flags | O_NONBLOCK) == 0)
+    let drawn = try reading(frame.count, from: terminal.controller) { session.draw(canvas) }
+    #expect(drawn == frame)
+    session.end()
+  }
+
   @Test("A terminal that is gone is told once, and not waited for")
   func hangingUp() throws {
     let pair = PseudoTerminal()

@@ -96,8 +96,7 @@ extension BrowseScene {
       try window.reload(selecting: place ?? window.selected?.place, in: pages)
       try count()
     } catch {
-      // What is done already is not to be done again.
-      guard error.kind == .interrupted else { throw error }
+      // What is done already is not to be done again, whatever the user is told and tries.
       due.append(.reload)
     }
   }

@@ -46,11 +46,18 @@ struct TaskWindow: Equatable {
   /// - Parameter place: selected then, or the next one where no task is there, else the one before.
   ///   The window goes to it.
   mutating func reload(selecting place: ListingPlace?, in pages: TaskPages) throws(Failure) {
-    try show(from: isCutAbove ? rows.first?.place : nil, in: pages)
-    guard let place else {
-      index = 0
-      return
+    var window = self
+    try window.show(from: isCutAbove ? rows.first?.place : nil, in: pages)
+    if let place {
+      try window.goTo(place, in: pages)
+    } else {
+      window.index = 0
     }
+    self = window
+  }
+
+  /// Selects a place on show, or shows it.
+  private mutating func goTo(_ place: ListingPlace, in pages: TaskPages) throws(Failure) {
     let isAbove = isCutAbove && rows.first.map { $0.place.follows(place) } ?? false
     let isBelow = isCutBelow && rows.last.map { place.follows($0.place) } ?? false
     if isAbove || isBelow { return try show(around: place, in: pages) }
