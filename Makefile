@@ -2,6 +2,7 @@
 # make test        install what is missing, run every test
 # make demo        install what is missing, build, run the main job on a throw-away database
 # make bench       install what is missing, build, compare with other programs; prints Markdown
+# make torture     break it in every way of Tests/Torture, ROUNDS=100 times
 # make install     copy program, manual page and completions below PREFIX (~/.local)
 # make lint        check format and imports; make format rewrites the sources
 # make transcripts rewrite the expected outputs in Fixtures/Transcripts; review the diff
@@ -44,6 +45,7 @@ archives:
 test: setup
 	swift test $(CHECKED) --no-parallel --skip EndToEndTests
 	swift test $(CHECKED) --filter EndToEndTests
+	@bash .ci/torture .build/debug/tasks 3
 
 demo: build
 	@bash Tests/EndToEndTests/demo.sh .build/release/tasks
@@ -51,6 +53,9 @@ demo: build
 bench: build
 	@bash .ci/setup-bench
 	@python3 Tests/Benchmark/bench.py $(BENCH) .build/release/tasks
+
+torture: build
+	@bash .ci/torture .build/release/tasks $(or $(ROUNDS),100)
 
 install: build
 	install -D -m 755 .build/release/tasks "$(DESTDIR)$(PREFIX)/bin/tasks"
@@ -74,4 +79,4 @@ setup:
 clean:
 	rm -rf .build
 
-.PHONY: build archives test demo bench install lint format transcripts setup clean
+.PHONY: build archives test demo bench torture install lint format transcripts setup clean
