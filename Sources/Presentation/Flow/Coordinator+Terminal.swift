@@ -16,11 +16,11 @@ extension Coordinator {
   /// Hands a key to the topmost screen; what it does not take goes to the screen around it.
   package func press(_ key: Key) {
     guard let root = context else { return }
-    if key == .control("c") || isTooSmall {
-      guard key == .control("c") || key == .character("q") else { return }
+    if key == .control("c") || isTooSmall && key == .character("q") && !hidesWork {
       dismiss(root, stored: nil)
       return refresh()
     }
+    if isTooSmall { return }
     if let alert = alerts.first { return press(key, on: alert) }
     var context: Context? = root.topmost
     while let screen = context {
@@ -60,6 +60,11 @@ extension Coordinator {
       AlertView.draw(alert, in: area, on: &canvas)
     }
     return canvas
+  }
+
+  /// A sheet or an alert would be left with the app.
+  private var hidesWork: Bool {
+    alerts.first != nil || context?.topmost.screen.presentation == .sheet
   }
 
   private var isTooSmall: Bool { area.columns < 20 || area.rows < 5 }

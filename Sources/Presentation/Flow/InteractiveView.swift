@@ -22,6 +22,11 @@ extension InteractiveView {
   package static var legend: [KeyMeaning] { [] }
 
   package static func intent(for key: Key, in output: Output, area: Area) -> Intent? {
+    intent(boundTo: key, in: output)
+  }
+
+  /// What the table of keys says.
+  static func intent(boundTo key: Key, in output: Output) -> Intent? {
     bindings(output).first { $0.keys.contains(key) }?.intent
   }
 

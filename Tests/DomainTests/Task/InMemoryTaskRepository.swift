@@ -4,7 +4,7 @@ import Domain
 final class InMemoryTaskRepository: TaskRepository {
   var tasks: [Task] = []
   private var largestNumber: Int64 = 0
-  private var isWriting = false
+  private(set) var isWriting = false
   private(set) var isPresent = false
 
   /// The changes that can be undone, and those that were, each newest last.

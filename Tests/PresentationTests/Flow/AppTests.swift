@@ -187,6 +187,16 @@ struct AppTests {
     #expect(app.coordinator.isFinished)
   }
 
+  @Test func `a screen that cannot be seen is not left by accident`() {
+    let app = AppStage(tab: .today)
+    app.press(.character("?"))
+    app.coordinator.fit(rows: 4, columns: 80)
+    app.press(.character("q"))
+    #expect(!app.coordinator.isFinished)
+    app.press(.control("c"))
+    #expect(app.coordinator.isFinished)
+  }
+
   @Test func `shows again what it showed when there is room again`() {
     let app = AppStage(tab: .today)
     let rows = app.rows()

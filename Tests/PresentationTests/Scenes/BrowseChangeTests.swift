@@ -124,17 +124,6 @@ struct BrowseChangeTests {
       BrowseView.intent(for: .escape, in: browse.output, area: Area(rows: 24, columns: 80)) == nil)
   }
 
-  @Test func `Escape ends an action that waits for its tasks to be read`() throws {
-    let browse = try stage()
-    browse.press("vj")
-    browse.listings.interruptions = 1
-    browse.press(" ")
-    browse.press(.escape)
-    browse.rest()
-    #expect(browse.names == ["Milk", "[Bread]", "Eggs", "Tea"])
-    #expect(browse.output.progress == Progress(done: 0, total: 4))
-  }
-
   @Test func `a task moved to another day is followed where that is listed`() throws {
     let browse = try stage(opens: .all)
     browse.press("g=")

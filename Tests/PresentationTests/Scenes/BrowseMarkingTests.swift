@@ -90,4 +90,31 @@ struct BrowseMarkingTests {
     #expect(browse.output.message == nil)
     #expect(browse.canvas.text(ofRow: 7).hasPrefix(" a add  space done"))
   }
+
+  @Test(arguments: ["d", " ", "+"])
+  func `a key that waits takes nothing away from a change of several`(
+    key: String
+  ) throws {
+    let browse = try stage()
+    browse.press("vj")
+    browse.listings.interruptions = 10
+    browse.press(key)
+    browse.press("k")
+    let entry = try #require(try browse.stage.history.entries(limit: 1).first)
+    #expect(entry.count == 2)
+    #expect(entry.command != .add)
+  }
+
+  @Test func `several finished tasks are opened again, and one open task among them finishes all`()
+    throws
+  {
+    let browse = try stage()
+    browse.press("vj ")
+    #expect(browse.output.message == "done 2 tasks")
+    browse.press("gvj ")
+    #expect(browse.output.message == "reopened 2 tasks")
+    browse.press("g ")
+    browse.press("gvj ")
+    #expect(browse.output.message == "done #2 2")
+  }
 }

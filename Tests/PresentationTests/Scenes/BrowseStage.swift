@@ -16,7 +16,7 @@ final class BrowseStage {
 
   init(rows: Int = 24, columns: Int = 80) {
     area = Area(rows: rows, columns: columns)
-    listings = InterruptedListings(stage.listings)
+    listings = InterruptedListings(stage.repository)
     scene = BrowseScene(
       tasks: stage.tasks, listings: listings, history: stage.history, clock: clock,
       feed: feed, idle: idle)
@@ -121,15 +121,15 @@ final class GivenIdleTime: IdleTime {
   func drop() { works = [] }
 }
 
-/// Listings of which some reads end, as they do where a key waits.
+/// Listings of which some reads end, as they do where a key waits; not those inside of a write.
 final class InterruptedListings: ListingUseCase {
-  private let listings: any ListingUseCase
+  private let listings: InMemoryTaskRepository
   /// How many reads are to come before.
   var undisturbed = 0
   var interruptions = 0
   var failure = Failure(.interrupted, "the read was interrupted")
 
-  init(_ listings: any ListingUseCase) {
+  init(_ listings: InMemoryTaskRepository) {
     self.listings = listings
   }
 
@@ -160,7 +160,7 @@ final class InterruptedListings: ListingUseCase {
   }
 
   private func interrupt() throws(Failure) {
-    guard interruptions > 0 else { return }
+    guard interruptions > 0, !listings.isWriting else { return }
     guard undisturbed == 0 else {
       undisturbed -= 1
       return

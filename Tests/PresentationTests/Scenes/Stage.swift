@@ -3,6 +3,7 @@ import Presentation
 
 /// What the scenes of a test stand on: stored tasks, and a sink that keeps what a listing sent.
 final class Stage {
+  let repository = InMemoryTaskRepository()
   let history: any HistoryUseCase
   let listings: any ListingUseCase
   let tasks: StoredTasks
@@ -11,7 +12,6 @@ final class Stage {
   var files = GivenFiles()
 
   init(needs: ListingNeeds = .rows, input: GivenInput = GivenInput()) {
-    let repository = InMemoryTaskRepository()
     history = repository
     listings = repository
     tasks = StoredTasks(repository)

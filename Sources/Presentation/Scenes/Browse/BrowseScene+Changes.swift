@@ -2,16 +2,16 @@ import Domain
 
 /// What the keys change is changed by the scenes of the commands.
 extension BrowseScene {
+  /// Finishes what is selected, or opens it again where all of it is finished.
   mutating func toggle() throws(Failure) {
-    let (numbers, isAnyOpen) = try selection()
-    let change = isAnyOpen ? ChangeScene.Intent.finish : ChangeScene.Intent.reopen
-    let tale = try run(change(SelectedTasks.all), on: numbers)
+    let isFinished = marked == nil && window.selected?.task.isFinish == true
+    var tale = try run(isFinished ? .reopen(SelectedTasks.all) : .finish(SelectedTasks.all))
+    if marked != nil, !tale.tellsOfChange { tale = try run(.reopen(SelectedTasks.all)) }
     try finish(tale, selecting: nil)
   }
 
   mutating func delete() throws(Failure) {
-    let tale = try run(.delete(SelectedTasks.all), on: selection().numbers)
-    try finish(tale, selecting: nil)
+    try finish(run(.delete(SelectedTasks.all)), selecting: nil)
   }
 
   mutating func postpone(days: Int) throws(Failure) {
@@ -22,8 +22,7 @@ extension BrowseScene {
       throw Failure(.usage, error.reason)
     }
     let tale = try run(
-      .edit(SelectedTasks.all, TaskEdit(start: start)), on: selection().numbers,
-      telling: ChangeTale(movingBy: days))
+      .edit(SelectedTasks.all, TaskEdit(start: start)), telling: ChangeTale(movingBy: days))
     try finish(tale, selecting: tale.first?.task)
   }
 
@@ -52,30 +51,16 @@ extension BrowseScene {
 
   /// Changes the tasks selected, all in one write.
   private func run(
-    _ intent: ChangeScene.Intent, on numbers: [Int64], telling tale: ChangeTale = ChangeTale()
+    _ intent: ChangeScene.Intent, telling tale: ChangeTale = ChangeTale()
   ) throws(Failure) -> ChangeTale {
-    var scene = ChangeScene(
-      tasks: tasks, input: SelectedTasks(numbers), sink: tale, moment: moment)
+    var scene = ChangeScene(tasks: tasks, input: selection, sink: tale, moment: moment)
     _ = try scene.handle(intent)
     return tale
   }
 
-  /// The tasks that an action is about. All are known before it begins, since nothing is read while
-  /// it writes; a number takes eight bytes.
-  private func selection() throws(Failure) -> (numbers: [Int64], isAnyOpen: Bool) {
-    guard let marked = markedPlaces else {
-      guard let task = window.selected?.task else { return ([], false) }
-      return ([task.number], !task.isFinish)
-    }
-    var numbers: [Int64] = []
-    var isAnyOpen = false
-    try listings.read { () throws(Failure) in
-      try pages.visit(from: marked.first, through: marked.last) { task in
-        numbers.append(task.number)
-        isAnyOpen = isAnyOpen || !task.isFinish
-      }
-    }
-    return (numbers, isAnyOpen)
+  private var selection: SelectedTasks {
+    guard let places = markedPlaces else { return SelectedTasks(window.selected?.task.number) }
+    return SelectedTasks(in: pages, from: places.first, through: places.last)
   }
 
   /// Shows what came of a change.
@@ -97,7 +82,7 @@ extension BrowseScene {
       try count()
     } catch {
       // What is done already is not to be done again, whatever the user is told and tries.
-      due.append(.reload)
+      putOff(.reload)
     }
   }
 }

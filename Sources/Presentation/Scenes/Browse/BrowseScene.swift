@@ -100,9 +100,14 @@ package struct BrowseScene: Scene {
     } catch {
       guard error.kind == .interrupted else { throw error }
       guard !intent.isOfUser else { return whenIdle(intent) }
-      if intent != .catchUp { due.append(intent) }
+      if intent != .catchUp { putOff(intent) }
       return whenIdle(.catchUp)
     }
+  }
+
+  /// Does it in idle time.
+  mutating func putOff(_ intent: Intent) {
+    if !due.contains(intent) { due.append(intent) }
   }
 
   private func whenIdle(_ intent: Intent) -> Effect<Intent> {

@@ -12,9 +12,7 @@ extension BrowseView {
     case .wheelDown: return .move(by: wheelRows)
     default: break
     }
-    if let binding = bindings(output).first(where: { $0.keys.contains(key) }) {
-      return binding.intent
-    }
+    if let intent = intent(boundTo: key, in: output) { return intent }
     return output.filter?.isTyping == true ? TextField.Edit(key).map { .type($0) } : nil
   }
 

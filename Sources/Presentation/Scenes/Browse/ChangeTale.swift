@@ -35,6 +35,9 @@ final class ChangeTale: ListingSink {
 
   func end() {}
 
+  /// A task became another one.
+  var tellsOfChange: Bool { changed > 0 }
+
   /// It is about new tasks.
   var isAdding: Bool { change == .did(.add) }
 

@@ -2,13 +2,29 @@ import Domain
 
 /// The numbers of the tasks that an action is about: what a command reads from its standard input.
 final class SelectedTasks: RecordInput, KeptRecords {
-  private let numbers: [Int64]
-
-  init(_ numbers: [Int64]) {
-    self.numbers = numbers
+  private enum Selection {
+    case one(Int64?)
+    case range(TaskPages, first: ListingPlace, last: ListingPlace)
   }
 
-  var isEmpty: Bool { numbers.isEmpty }
+  private let selection: Selection
+  /// Eight bytes a task; read before the first of them is changed.
+  private lazy var numbers = Result { () throws(Failure) in try readNumbers() }
+
+  /// The task of a number; nil is none.
+  init(_ number: Int64?) {
+    selection = .one(number)
+  }
+
+  /// The tasks from one place to another, both included. They are read inside of the write that
+  /// changes them, where no key interrupts the reading.
+  init(in pages: TaskPages, from first: ListingPlace, through last: ListingPlace) {
+    selection = .range(pages, first: first, last: last)
+  }
+
+  var isEmpty: Bool {
+    if case .one(nil) = selection { true } else { false }
+  }
 
   /// All of them, as the words of a command that names none itself.
   static let all = ReferenceList([], inputIndex: 0)
@@ -33,10 +49,21 @@ final class SelectedTasks: RecordInput, KeptRecords {
     _ visit: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     var text: [UInt8] = []
-    for number in numbers {
+    for number in try numbers.get() {
       text.removeAll(keepingCapacity: true)
       appendDecimal(Int(number), to: &text)
       try text.withUnsafeBufferPointer { bytes throws(Failure) in try visit(bytes) }
+    }
+  }
+
+  private func readNumbers() throws(Failure) -> [Int64] {
+    switch selection {
+    case .one(let number):
+      return number.map { [$0] } ?? []
+    case .range(let pages, let first, let last):
+      var numbers: [Int64] = []
+      try pages.visit(from: first, through: last) { numbers.append($0.number) }
+      return numbers
     }
   }
 }

@@ -17,7 +17,7 @@ package enum HelpView: InteractiveView {
     switch key {
     case .wheelDown: .scroll(1)
     case .wheelUp: .scroll(-1)
-    default: bindings(output).first { $0.keys.contains(key) }?.intent
+    default: intent(boundTo: key, in: output)
     }
   }
 

@@ -23,7 +23,7 @@ package enum TabBarView: InteractiveView {
     if case .click(let place) = key {
       return labels(in: area).first { $0.area.contains(place) }.map { .select($0.tab) }
     }
-    return bindings.first { $0.keys.contains(key) }?.intent
+    return intent(boundTo: key, in: output)
   }
 
   package static func draw(_ output: TabBarScene.Output, in area: Area, on canvas: inout Canvas) {

@@ -24,9 +24,7 @@ package enum TaskFormView: InteractiveView {
   package static func intent(
     for key: Key, in output: TaskFormScene.Output, area: Area
   ) -> TaskFormScene.Intent? {
-    if let binding = bindings(output).first(where: { $0.keys.contains(key) }) {
-      return binding.intent
-    }
+    if let intent = intent(boundTo: key, in: output) { return intent }
     if case .click(let place) = key {
       return TaskFormLayout(in: area).field(at: place, hasNameNote: output.nameProblem != nil)
         .map { .focus($0) }
