@@ -26,13 +26,14 @@ extension When {
     return try dayAndTime(words, text: text, isISO: false)
   }
 
-  /// Reads DAY, TIME, or both.
+  /// Reads DAY, TIME, or both, with or without "at" before TIME.
   private static func dayAndTime(
     _ words: ArraySlice<[UInt8]>, text: String, isISO: Bool
   ) throws(Malformed) -> Form? {
     var rest = words
     let day = try DayName.take(from: &rest)
     guard !rest.isEmpty else { return .wall(day, nil) }
+    if rest.count > 1, rest.first?.elementsEqual("at".utf8) == true { rest = rest.dropFirst() }
     guard rest.count == 1 || rest.count == 2 && mayFollowBlank(rest.last),
       let typed = try TypedTime(Array(rest.joined())), typed.isISO || !isISO
     else { return nil }

@@ -26,7 +26,10 @@ struct ProgressBar {
   }
 
   /// The same on a row of a canvas.
-  func draw(in area: Area, on canvas: inout Canvas) {
+  ///
+  /// - Returns: how many columns it takes.
+  @discardableResult
+  func draw(in area: Area, on canvas: inout Canvas) -> Int {
     var column = area.column
     if let parts = parts(columns: area.columns) {
       column += canvas.write(parts.done, row: area.row, column: column, style: Style(.tint))
@@ -34,7 +37,8 @@ struct ProgressBar {
       column += 2
     }
     let limit = area.column + area.columns - column
-    canvas.write(numbers, row: area.row, column: column, limit: limit)
+    column += canvas.write(numbers, row: area.row, column: column, limit: limit)
+    return column - area.column
   }
 
   private var numbers: String { "\(progress.done)/\(progress.total)" }

@@ -28,7 +28,7 @@ package struct Notation: Sendable {
         in edit on the day of the task
         today, tomorrow, yesterday, mon to sun or in full ("next mon" is mon),
         2026-12-01: its first instant; in edit at the time of the task
-        "tomorrow 9:30", "fri 2 pm", "2026-12-01 09:00"
+        "tomorrow 9:30", "fri at 2 pm", "2026-12-01 09:00"
       An exact time:
         2026-12-01T09:00, also with :SS, with Z or an offset such as +01:00
         @1796115600: seconds since 1970

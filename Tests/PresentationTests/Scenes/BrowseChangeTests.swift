@@ -23,6 +23,58 @@ struct BrowseChangeTests {
     #expect(browse.output.progress == Progress(done: 0, total: 4))
   }
 
+  @Test func `a move again, and one back, are of the task that was moved`() throws {
+    let browse = try stage()
+    browse.press("j+")
+    #expect(browse.output.message == "moved #2 Bread to Wed 2 Dec")
+    browse.press("+")
+    #expect(browse.output.message == "moved #2 Bread to Thu 3 Dec")
+    browse.press("--")
+    #expect(browse.names == ["Milk", "[Bread]", "Eggs", "Tea"])
+    browse.press("+k+")
+    #expect(browse.output.message == "moved #1 Milk to Wed 2 Dec")
+  }
+
+  @Test func `a move again is of all that were moved`() throws {
+    let browse = try stage()
+    browse.press("vj++")
+    #expect(browse.output.message == "moved 2 tasks by a day")
+    #expect(browse.names == ["[Eggs]", "Tea"])
+    let starts = try browse.stage.tasks.find([reference(1), reference(2)]).map(\.startAt)
+    #expect(starts == [wall(2026, 12, 3, 13), wall(2026, 12, 3, 14)])
+  }
+
+  @Test func `an edit that takes a task away says where to`() throws {
+    let browse = try stage()
+    let edit = TaskEdit(start: try When("fri 2 pm"))
+    _ = try browse.stage.tasks.edit([reference(3)], edit, at: noon)
+    browse.feed.changes.notifyObservers()
+    browse.dismiss(.taskForm(.edit(3)), stored: 3)
+    #expect(browse.output.message == "edited #3 Eggs to Fri 4 Dec")
+  }
+
+  @Test func `what is undone can be redone, and the screen says so`() throws {
+    let browse = try stage()
+    browse.press("d")
+    #expect(browse.output.followUp == .undo)
+    browse.press("u")
+    #expect(browse.output.followUp == .redo)
+    browse.press("U")
+    #expect(browse.output.followUp == .undo)
+    browse.press("k")
+    #expect(browse.output.followUp == nil)
+  }
+
+  @Test func `overdue tasks are counted beside those of the day`() throws {
+    let browse = try stage()
+    try browse.stage.add("Rent", at: wall(2026, 11, 30, 9))
+    browse.feed.changes.notifyObservers()
+    #expect(browse.output.progress == Progress(done: 0, total: 4))
+    #expect(browse.output.overdue == 1)
+    browse.send(.open(.all))
+    #expect(browse.output.overdue == 0)
+  }
+
   @Test func `in all tasks the cursor stays on the one done`() throws {
     let browse = try stage(opens: .all)
     browse.press("gj ")

@@ -28,7 +28,7 @@ struct BrowseViewTests {
     #expect(
       try stage(rows: 24, columns: 80).screen == """
          Today  Tue 1 Dec 2026
-         ━━━━━━──────────────────  1/4
+         ━━━━━━──────────────────  1/4  1 overdue
 
          ! 30 Nov  1  Call the bank
          ●         2  Water the plants

@@ -60,4 +60,8 @@ extension BrowseScene.Intent {
     default: false
     }
   }
+
+  var isPostponing: Bool {
+    if case .postpone = self { true } else { false }
+  }
 }

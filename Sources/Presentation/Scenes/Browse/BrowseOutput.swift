@@ -6,6 +6,8 @@ extension BrowseScene {
     package var today = Day(number: 0)
     /// Of the day for today, else of all that is listed; nil until it was counted.
     package var progress: Progress?
+    /// How many open tasks of earlier days there are, at most 100; 0 where they are not of the listing.
+    package var overdue = 0
     package var rows: [Row] = []
     /// The index of a row; nil where there is none.
     package var selected: Int?
@@ -21,8 +23,8 @@ extension BrowseScene {
     package var marked: Int?
     /// What has just happened.
     package var message: String?
-    /// It is a change, which can be undone.
-    package var tellsOfChange = false
+    /// What the user may want next, after that: to undo a change, or to redo what was undone.
+    package var followUp: Intent?
 
     package init() {}
   }

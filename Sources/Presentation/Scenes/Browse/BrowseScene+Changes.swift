@@ -21,9 +21,13 @@ extension BrowseScene {
     } catch {
       throw Failure(.usage, error.reason)
     }
+    let selection = moved ?? selection
     let tale = try run(
-      .edit(SelectedTasks.all, TaskEdit(start: start)), telling: ChangeTale(movingBy: days))
+      .edit(SelectedTasks.all, TaskEdit(start: start)), on: selection,
+      telling: ChangeTale(movingBy: days))
     try finish(tale, selecting: tale.first?.task)
+    let isSelected = tale.only.map { $0.number == window.selected?.task.number } ?? false
+    moved = isSelected ? nil : selection
   }
 
   /// Nothing to take back is no failure, but the news.
@@ -38,6 +42,7 @@ extension BrowseScene {
       return
     }
     try finish(tale, selecting: tale.first?.task)
+    if case .undo = intent { followUp = .redo }
   }
 
   /// Goes to a task that a form stored.
@@ -51,9 +56,11 @@ extension BrowseScene {
 
   /// Changes the tasks selected, all in one write.
   private func run(
-    _ intent: ChangeScene.Intent, telling tale: ChangeTale = ChangeTale()
+    _ intent: ChangeScene.Intent, on selection: SelectedTasks? = nil,
+    telling tale: ChangeTale = ChangeTale()
   ) throws(Failure) -> ChangeTale {
-    var scene = ChangeScene(tasks: tasks, input: selection, sink: tale, moment: moment)
+    var scene = ChangeScene(
+      tasks: tasks, input: selection ?? self.selection, sink: tale, moment: moment)
     _ = try scene.handle(intent)
     return tale
   }
@@ -72,11 +79,12 @@ extension BrowseScene {
     marked = nil
     let whereabouts = tale.only.map { destination(of: $0, after: tale) } ?? ""
     message = tale.text(whereabouts: whereabouts)
-    tellsOfChange = true
+    followUp = .undo
     do {
       let place = try task.flatMap { task throws(Failure) in try pages.place(of: task.summary) }
       if task != nil, place == nil, let only = tale.only {
-        message = tale.text(whereabouts: whereabouts + (try absence(of: only, after: tale)))
+        let absence = try absence(of: only, after: tale)
+        message = tale.text(whereabouts: whereabouts.isEmpty ? absence : whereabouts)
       }
       try window.reload(selecting: place ?? window.selected?.place, in: pages)
       try count()

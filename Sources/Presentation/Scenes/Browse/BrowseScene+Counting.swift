@@ -10,6 +10,7 @@ extension BrowseScene {
     var largest: Int64 = 0
     try listings.summaries(last) { largest = $0.number }
     numberDigits = decimalDigits(largest)
+    overdue = listing == .today ? try listings.count(.overdue(at: moment), upTo: 100) : 0
     isCountDue = true
     guard try listings.count(listing.counted(at: moment), upTo: Self.few + 1) <= Self.few else {
       return

@@ -17,7 +17,7 @@ extension BrowseScene {
     if !match.isEmpty, try pages(match: "").place(of: task.summary) != nil {
       return ", hidden by the filter"
     }
-    guard tale.isAdding else { return "" }
-    return " for \(moment.calendar.day(of: task.startAt).title(in: moment.today))"
+    let day = moment.calendar.day(of: task.startAt).title(in: moment.today)
+    return tale.isAdding ? " for \(day)" : tale.isEditing ? " to \(day)" : ""
   }
 }

@@ -23,11 +23,16 @@ package struct BrowseScene: Scene {
   /// The filter that the rows have passed.
   var match = ""
   var message: String?
-  /// The message tells of a change.
-  var tellsOfChange = false
+  /// The tasks that were moved just now, where the selection is not on them: they are moved again if
+  /// the next key says so.
+  var moved: SelectedTasks?
+  /// What the user may want next, after what the message tells.
+  var followUp: Intent?
   /// As of which the rows are those of today or of later days.
   var day: Day?
   var progress: Progress?
+  /// How many open tasks of earlier days there are, at most 100; 0 where they are not of the listing.
+  var overdue = 0
   var isCountDue = false
   /// What others asked for and a key interrupted, in order: it is done after all.
   var due: [Intent] = []
@@ -50,12 +55,14 @@ package struct BrowseScene: Scene {
   /// What was going on before the user went elsewhere is over.
   package mutating func load() throws(Failure) -> Effect<Intent> {
     forgetMessage()
+    moved = nil
     marked = nil
     return try handle(.reload)
   }
 
   package mutating func handle(_ intent: Intent) throws(Failure) -> Effect<Intent> {
     if intent.isOfUser { forgetMessage() }
+    if intent.isOfUser, !intent.isPostponing { moved = nil }
     let effect = try enter(retry: intent) { (scene) throws(Failure) in try scene.act(intent) }
     // What the last key left to be done is not done after the next one.
     if case .none = effect, intent.isOfUser { return .cancel }
@@ -83,7 +90,7 @@ package struct BrowseScene: Scene {
 
   private mutating func forgetMessage() {
     message = nil
-    tellsOfChange = false
+    followUp = nil
   }
 
   /// Does something at the present moment, and shows what came of it. A long read ends when a key
@@ -133,7 +140,8 @@ package struct BrowseScene: Scene {
     output.isMarking = marked != nil
     output.marked = marked?.count
     output.message = message
-    output.tellsOfChange = tellsOfChange
+    output.followUp = followUp
+    output.overdue = overdue
     output.isCutAbove = window.isCutAbove
     output.isCutBelow = window.isCutBelow
     output.selected = window.selected == nil ? nil : window.index

@@ -29,7 +29,8 @@ extension BrowseView {
     } else if output.filter != nil {
       hints.moveFirst(.leave)
     }
-    if output.tellsOfChange { hints.moveFirst(.undo) }
+    if output.followUp != .redo { hints.removeAll { $0.intent == .redo } }
+    if let followUp = output.followUp { hints.moveFirst(followUp) }
     // Behind a message they are drawn as far as they fit.
     return TabBarView.hints(after: hints, columns: output.news == nil ? columns : .max)
   }
@@ -43,7 +44,7 @@ extension BrowseView {
       Binding([.character("d")], "d", "delete", hint: "delete", .delete),
       Binding([.delete], "del", "delete", .delete),
       Binding([.character("u")], "u", "undo the last change", hint: "undo", .undo),
-      Binding([.character("U")], "U", "redo what was undone", .redo),
+      Binding([.character("U")], "U", "redo what was undone", hint: "redo", .redo),
       Binding(
         [.character("+"), .character("=")], "+", "move by a day, forward or back", hint: "day",
         .postpone(days: 1)),

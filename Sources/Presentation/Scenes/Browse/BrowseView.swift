@@ -31,7 +31,7 @@ package enum BrowseView: InteractiveView {
       canvas.write(text, row: area.row, column: end, style: Style(.dim))
       end -= 2
     } else if let progress = output.progress {
-      ProgressBar(progress).draw(in: layout.progress, on: &canvas)
+      draw(progress, overdue: output.overdue, in: layout.progress, on: &canvas)
     }
     if let filter = output.filter, !filter.isTyping {
       end -= drawKept(filter, from: column, to: end, row: area.row, on: &canvas)
@@ -40,6 +40,16 @@ package enum BrowseView: InteractiveView {
     let days = [output.today.title, output.today.shortTitle]
     guard let day = days.first(where: { $0.columns <= end - column }) else { return }
     canvas.write(day, row: area.row, column: column, style: Style(.dim))
+  }
+
+  /// What is overdue is not of the day, and stands behind it.
+  private static func draw(
+    _ progress: Progress, overdue: Int, in area: Area, on canvas: inout Canvas
+  ) {
+    let column = area.column + ProgressBar(progress).draw(in: area, on: &canvas) + 2
+    let text = "\(overdue > 99 ? "99+" : "\(overdue)") overdue"
+    guard overdue > 0, column + text.utf8.count <= area.column + area.columns else { return }
+    canvas.write(text, row: area.row, column: column, style: Style(.alert))
   }
 
   private static func drawRows(

@@ -41,6 +41,9 @@ final class ChangeTale: ListingSink {
   /// It is about new tasks.
   var isAdding: Bool { change == .did(.add) }
 
+  /// It is about tasks that have another name or start.
+  var isEditing: Bool { change == .did(.edit) }
+
   /// nil where it is not about one task alone.
   var only: Task? { told == 1 ? first?.task : nil }
 
