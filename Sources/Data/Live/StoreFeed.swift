@@ -104,11 +104,11 @@ package final class StoreFeed: ChangeFeed, EventSource {
 
   private func takeEvents() -> Meaning {
     guard let events = watch?.takeEvents(), !events.isEmpty else { return .nothing }
-    let isFolderChanged = events.contains { $0.isFolderLost || $0.isOverflow }
-    guard let name = place.name, !isFolderChanged else {
+    let isOnTheWay = events.contains { $0.isOnTheWay }
+    guard let name = place.name, !isOnTheWay else {
       let former = place
       watchPlace()
-      return isFolderChanged || place.name != former.name ? .change : .nothing
+      return isOnTheWay || place.name != former.name ? .change : .nothing
     }
     let meanings = events.map { meaning(of: $0, name) }
     return meanings.contains(.logging)
@@ -124,12 +124,12 @@ package final class StoreFeed: ChangeFeed, EventSource {
     return suffix.isEmpty || suffix.elementsEqual("-journal".utf8) ? .change : .nothing
   }
 
-  /// Watches the nearest folder that is there. Another may be made or go before it is watched.
+  /// Watches what is there. It may be another before it is watched.
   private func watchPlace() {
     guard let watch else { return }
     for _ in 0..<Self.mostFolders {
       place = WatchedPlace(of: store.file.path)
-      watch.watch(place.folder, contents: place.name != nil)
+      watch.watch(place)
       if WatchedPlace(of: store.file.path) == place { return }
     }
   }

@@ -206,6 +206,46 @@ import Testing
     #expect(try repository.names(TaskQuery()) == ["ax"])
   }
 
+  @Test(arguments: [
+    ("link.db", "link.db", "real/tasks.db", "other/tasks.db"),
+    ("link/tasks.db", "link", "real", "other"),
+    ("one/link.db", "hop.db", "real/tasks.db", "other/tasks.db"),
+  ])
+  func aLinkThatLeadsElsewhereIsFollowed(
+    path: String, link: String, target: String, otherTarget: String
+  ) throws {
+    for (name, task) in [("real", "a"), ("other", "b")] {
+      try SQLiteTaskRepository(folder.file("\(name)/tasks.db")).add(.sample(task))
+    }
+    #expect(mkdir(folder.file("one").text, 0o700) == 0)
+    #expect(symlink("../hop.db", folder.file("one/link.db").text) == 0)
+    #expect(symlink(target, folder.file(link).text) == 0)
+    let (repository, observer) = try settled(folder.file(path))
+    #expect(try repository.add(.sample("c")).count == 1)
+    try observer.settled()
+
+    #expect(symlink(otherTarget, folder.file("new").text) == 0)
+    #expect(rename(folder.file("new").text, folder.file(link).text) == 0)
+    #expect(try observer.told() >= 1)
+    #expect(try repository.names(TaskQuery()) == ["b"])
+    try repository.add(.sample("d"))
+    #expect(try rows(folder.file("real/tasks.db"), "SELECT count(*) FROM task") == ["2"])
+    #expect(try rows(folder.file("other/tasks.db"), "SELECT count(*) FROM task") == ["2"])
+  }
+
+  @Test(arguments: ["one", "one/two"])
+  func aFolderOnTheWayThatIsMovedAwayIsNoticed(name: String) throws {
+    let file = folder.file("one/two/tasks.db")
+    try SQLiteTaskRepository(file).add(.sample("a"))
+    let (repository, observer) = try settled(file)
+    #expect(rename(folder.file(name).text, folder.file("away").text) == 0)
+    #expect(try observer.told() >= 1)
+    #expect(try repository.names(TaskQuery()) == [])
+    #expect(rename(folder.file("away").text, folder.file(name).text) == 0)
+    #expect(try observer.told() >= 1)
+    #expect(try repository.names(TaskQuery()) == ["ax"])
+  }
+
   /// Each read of such a file makes and removes files beside it.
   @Test func aFileWithAWriteAheadLogComesToRest() throws {
     try SQLiteTaskRepository(file).add(.sample("a"))
