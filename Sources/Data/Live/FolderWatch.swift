@@ -40,11 +40,12 @@
       folders[index].isOfFile = true
     }
 
-    /// What happened since the last call, without waiting, as far as it concerns the place.
+    /// What happened since the last call, without waiting, as far as it concerns the place: a part of
+    /// it, where much happened.
     func takeEvents() -> [FolderEvent] {
       var events: [FolderEvent] = []
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
-        while true {
+        for _ in 0..<Self.mostReads {
           let count = read(descriptor, buffer.baseAddress, buffer.count)
           guard count > 0 else { return }
           append(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: &events)
@@ -52,6 +53,10 @@
       }
       return events
     }
+
+    /// At once: whoever writes to a file in the folder whenever this one reads keeps it from nothing
+    /// else.
+    private static let mostReads = 4
 
     /// - Parameter kinds: what is told, but for a folder that is elsewhere or gone, which always is.
     @discardableResult

@@ -246,6 +246,31 @@ import Testing
     #expect(try repository.names(TaskQuery()) == ["ax"])
   }
 
+  /// The system tells of each name apart, in 32 bytes.
+  @Test func aTurnReadsABoundedPartOfWhatHappened() throws {
+    try SQLiteTaskRepository(file).add(.sample("a"))
+    let (_, observer) = try settled(file)
+    for number in 0..<3_000 {
+      #expect(symlink("nowhere", folder.file("other\(number)").text) == 0)
+    }
+    let descriptor = observer.feed.interests[0].descriptor
+    var waiting: [Int32] = [bytesWaiting(descriptor)]
+    while waiting.last! > 0 {
+      observer.feed.turn()
+      waiting.append(bytesWaiting(descriptor))
+    }
+    #expect(zip(waiting, waiting.dropFirst()).allSatisfy { $0 - $1 <= 65_536 })
+    #expect(waiting.count > 2)
+    #expect(observer.feed.patience == nil)
+  }
+
+  private func bytesWaiting(_ descriptor: Int32) -> Int32 {
+    var count: Int32 = 0
+    // FIONREAD, whose macro Swift does not import.
+    precondition(ioctl(descriptor, 0x541B, &count) == 0)
+    return count
+  }
+
   /// Each read of such a file makes and removes files beside it.
   @Test func aFileWithAWriteAheadLogComesToRest() throws {
     try SQLiteTaskRepository(file).add(.sample("a"))
