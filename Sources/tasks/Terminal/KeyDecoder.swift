@@ -65,7 +65,7 @@ package struct KeyDecoder {
     case .text:
       takeText(byte, into: &keys)
     case .escape:
-      takeAfterEscape(byte, isHeld: false)
+      takeAfterEscape(byte, isHeld: false, into: &keys)
     case .secondEscape:
       takeAfterSecondEscape(byte, into: &keys)
     case .heldText:
@@ -82,7 +82,11 @@ package struct KeyDecoder {
       if byte == 0x1B { state = .stringEscape }
       if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .text }
     case .stringEscape:
-      if byte == UInt8(ascii: "\\") { state = .text } else { takeAfterEscape(byte, isHeld: false) }
+      if byte == UInt8(ascii: "\\") {
+        state = .text
+      } else {
+        takeAfterEscape(byte, isHeld: false, into: &keys)
+      }
     case .paste:
       guard let text = paste.take(byte) else { return }
       keys.append(.paste(text))
@@ -119,7 +123,7 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, isHeld: Bool) {
+  private mutating func takeAfterEscape(_ byte: UInt8, isHeld: Bool, into keys: inout [Key]) {
     sequence = KeySequence()
     switch byte {
     case 0x1B: state = .secondEscape
@@ -130,6 +134,12 @@ extension KeyDecoder {
       state = .string
     case 0x80...0xFF:
       if case .more = scalar.take(byte) { state = .heldText } else { state = .text }
+    // Enter and Backspace held with Alt.
+    case 0x08, 0x0A, 0x0D: state = .text
+    case 0x00...0x1F:
+      keys.append(.escape)
+      state = .text
+      takeText(byte, into: &keys)
     default: state = .text
     }
   }
@@ -137,7 +147,7 @@ extension KeyDecoder {
   private mutating func takeAfterSecondEscape(_ byte: UInt8, into keys: inout [Key]) {
     let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
     if !isSequence { keys.append(.escape) }
-    takeAfterEscape(byte, isHeld: isSequence)
+    takeAfterEscape(byte, isHeld: isSequence, into: &keys)
   }
 
   private mutating func takeControl(_ byte: UInt8, isHeld: Bool, into keys: inout [Key]) {

@@ -45,6 +45,10 @@ struct KeyDecoderTests {
     Typed("\u{1B}[3~\u{1B}[5~\u{1B}[6~\u{1B}[Z", .delete, .pageUp, .pageDown, .backTab),
     Typed("\u{1B}[1;2A\u{1B}[1;2B\u{1B}[a\u{1B}[b", .shiftUp, .shiftDown, .shiftUp, .shiftDown),
     Typed("\u{1B}OM", .enter),
+    Typed(
+      "\u{1B}\u{3}\u{1B}\u{1A}\u{1B}\t", .escape, .control("c"), .escape, .control("z"), .escape,
+      .tab),
+    Typed("\u{1B}\u{1B}\u{3}x", .escape, .escape, .control("c"), .character("x")),
   ]
 
   private static let mouse: [Typed] = [
@@ -70,7 +74,8 @@ struct KeyDecoderTests {
     "\u{1B}[3\u{18}",
     "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]0;title\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
     "\u{1B}_Gi=1;OK\u{1B}\\",
-    "\u{1B}j", "\u{1B}é", "\u{1B}日", "\u{1B}\r", "\u{1B}\u{7F}", "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OB",
+    "\u{1B}j", "\u{1B}é", "\u{1B}日", "\u{1B}\r", "\u{1B}\u{7F}", "\u{1B}\u{8}", "\u{1B}\u{1B}[A",
+    "\u{1B}\u{1B}OB",
   ].map { Typed($0 + "x", .character("x")) }
 
   private static let pasted: [Typed] = [
