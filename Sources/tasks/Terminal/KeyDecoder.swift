@@ -43,10 +43,27 @@ package struct KeyDecoder {
     }
   }
 
-  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  /// - Parameter silence: between the byte before and the first of these, in milliseconds.
+  package mutating func decode(
+    _ bytes: some Sequence<UInt8>, after silence: Int = 0
+  ) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes { take(byte, into: &keys) }
+    var isLate = silence >= Self.longestPause
+    for byte in bytes {
+      if isLate, byte == 0x03 { endPaste(into: &keys) }
+      isLate = false
+      take(byte, into: &keys)
+    }
     return keys
+  }
+
+  /// Within a paste, in milliseconds. Ctrl-C after a longer one is no text: the end got lost.
+  private static let longestPause = 2_000
+
+  private mutating func endPaste(into keys: inout [Key]) {
+    guard case .paste = state else { return }
+    keys.append(.paste(paste.abandon()))
+    state = .text
   }
 
   /// What came is all there is: ESC was the key, and what else has begun is none.

@@ -165,7 +165,7 @@ package final class TerminalSession: EventSource {
       events.notifyObservers(.hungUp)
       return false
     }
-    waiting += decoder.decode(bytes[..<count])
+    waiting += decoder.decode(bytes[..<count], after: moment - readAt)
     readAt = moment
     return true
   }

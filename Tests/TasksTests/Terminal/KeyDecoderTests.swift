@@ -128,6 +128,28 @@ struct KeyDecoderTests {
     #expect(decoder.decode("dq".utf8) == [])
   }
 
+  @Test(
+    "Ctrl-C after a silence ends a paste whose end got lost",
+    arguments: [("abc", "abc"), ("a\u{1B}[20", "a\u{1B}[20"), ("", "")])
+  func lostEndOfPaste(bytes: String, text: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~\(bytes)".utf8) == [])
+    #expect(
+      decoder.decode("\u{3}x".utf8, after: 2_000)
+        == [.paste(text), .control("c"), .character("x")])
+    #expect(decoder.decode("\u{3}".utf8, after: 2_000) == [.control("c")])
+  }
+
+  @Test(
+    "Within a paste Ctrl-C is text where no silence came before it",
+    arguments: [("\u{3}", 1_999), ("x\u{3}", 2_000)])
+  func pastedInterrupt(bytes: String, silence: Int) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~a".utf8) == [])
+    #expect(decoder.decode(bytes.utf8, after: silence) == [])
+    #expect(decoder.decode("\u{1B}[201~".utf8) == [.paste("a\(bytes)")])
+  }
+
   @Test("Of a paste the first mebibyte is kept, and no part of a scalar")
   func longPaste() {
     var decoder = KeyDecoder()
