@@ -103,7 +103,7 @@ package final class TerminalSession: EventSource {
   }
 
   /// No screen has more rows or columns: who asks for more gets a part of it.
-  private static let longestSide = 1_000
+  private static let longestSide = 500
 
   /// A key waits to be told: long work had better make room.
   package var hasWaitingInput: Bool {

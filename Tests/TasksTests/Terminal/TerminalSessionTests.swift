@@ -198,7 +198,7 @@ struct TerminalSessionTests {
     arguments: [(24, 80), (1, 1), (60, 200), (65_535, 65_535)] as [(UInt16, UInt16)])
   func size(rows: UInt16, columns: UInt16) {
     terminal.setColumns(columns, rows: rows)
-    #expect(session.size == (min(Int(rows), 1_000), min(Int(columns), 1_000)))
+    #expect(session.size == (min(Int(rows), 500), min(Int(columns), 500)))
   }
 
   @Test("The size of a terminal that does not know it is the standard one")
@@ -206,7 +206,7 @@ struct TerminalSessionTests {
     #expect(session.size == (24, 80))
     let other = TerminalSession(
       input: terminal.device, output: terminal.device, depth: .none, standardSize: (50, 2_000))
-    #expect(other.size == (50, 1_000))
+    #expect(other.size == (50, 500))
     terminal.setColumns(30, rows: 0)
     #expect(other.size == (50, 30))
   }
