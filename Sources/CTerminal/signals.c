@@ -29,7 +29,14 @@ static struct {
     {.number = SIGALRM, .handler = die},
     {.number = SIGUSR1, .handler = die},
     {.number = SIGUSR2, .handler = die},
+    {.number = SIGVTALRM, .handler = die},
+    {.number = SIGPROF, .handler = die},
     {.number = SIGXCPU, .handler = die},
+#ifdef __linux__
+    {.number = SIGIO, .handler = die},
+    {.number = SIGPWR, .handler = die},
+    {.number = SIGSTKFLT, .handler = die},
+#endif
     // A crash. Swift traps with SIGILL or SIGTRAP.
     {.number = SIGSEGV, .handler = die},
     {.number = SIGBUS, .handler = die},

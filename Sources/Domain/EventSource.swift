@@ -10,6 +10,11 @@ package protocol EventSource: AnyObject {
   func turn()
 }
 
+extension EventSource {
+  /// None: it waits for time alone.
+  package var interests: [EventInterest] { [] }
+}
+
 /// A descriptor, and what to wait for on it. That it is broken, such as a pipe without a reader, is
 /// waited for in any case.
 package struct EventInterest: Hashable, Sendable {

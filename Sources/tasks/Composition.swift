@@ -71,13 +71,17 @@ struct Composition {
     factories.add { HelpScene() }
   }
 
-  /// - Throws: where the database is none of ours, or cannot be read, but for a lock on it, which
-  ///   passes.
-  func requireReadableStore() throws(Failure) {
+  /// - Returns: false where somebody has locked it, which passes.
+  /// - Throws: where the database is none of ours, or cannot be read.
+  func isStoreReadable() throws(Failure) -> Bool {
+    guard let file = setting.database else { return true }
     do {
-      _ = try SQLiteTaskRepository(requiredStore).count(TaskListing([TaskQuery()]), upTo: 1)
+      let repository = SQLiteTaskRepository(Store(file, patience: min(setting.patience, 50)))
+      _ = try repository.count(TaskListing([TaskQuery()]), upTo: 1)
+      return true
     } catch {
       guard error.kind == .busy else { throw error }
+      return false
     }
   }
 

@@ -25,8 +25,6 @@ package final class IdleQueue: IdleTime, EventSource {
     }
   }
 
-  package var interests: [EventInterest] { [] }
-
   package var patience: Int? { entries.isEmpty ? nil : 0 }
 
   /// Runs the oldest work alone, so that a key that comes meanwhile waits for no other.

@@ -21,8 +21,6 @@ package final class Spinner: EventSource {
     line = StatusLine(after: 200, now: now, draw: draw)
   }
 
-  package var interests: [EventInterest] { [] }
-
   package var patience: Int? { line.patience }
 
   package func turn() {

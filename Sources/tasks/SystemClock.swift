@@ -38,8 +38,6 @@ package final class SystemClock: Clock, EventSource {
     Moment(now: now(), calendar: calendar)
   }
 
-  package var interests: [EventInterest] { [] }
-
   package var patience: Int? {
     guard let milliseconds else { return nil }
     let current = moment.minute

@@ -133,6 +133,16 @@ import Testing
     #expect(try sandbox.text("tasks list --match milk --count") == "1\n")
   }
 
+  @Test func `a lock at the start is waited for with the tabs on show`() throws {
+    let sandbox = try Sandbox.withTasks()
+    sandbox.environment["TASKS_PATIENCE"] = "60"
+    try sandbox.lockDatabase()
+    let app = try Emulator.app(in: sandbox)
+    #expect(try !app.screen.contains("Water"))
+    try sandbox.text("touch unlock")
+    try app.wait(for: "Water")
+  }
+
   @Test(arguments: [("", true), ("NO_COLOR=1 ", false), ("TERM=dumb ", nil)] as [(String, Bool?)])
   func `colour is what the environment allows`(variable: String, isColored: Bool?) throws {
     let sandbox = try Sandbox.withTasks()

@@ -117,6 +117,14 @@ import Testing
         == "0\n")
   }
 
+  @Test(arguments: [">&-", "1</dev/null"])
+  func `where nothing can be written it says so at once`(redirection: String) throws {
+    let finished = try sandbox().run("timeout 20 tasks list --watch --jsonl \(redirection)")
+    #expect(finished.status == 5)
+    #expect(
+      finished.errorText == "tasks: cannot write standard output: bad file descriptor\n")
+  }
+
   @Test func `a terminal whose cursor cannot be moved is refused`() throws {
     let (shown, status) = try Terminal().run("TERM=dumb tasks today --watch", in: try sandbox())
     #expect(status == 2)

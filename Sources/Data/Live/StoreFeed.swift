@@ -12,6 +12,8 @@ package final class StoreFeed: ChangeFeed, EventSource {
   private var seen = StoreSight.unknown
   /// When to look at the store, on the monotonic clock; nil is not until something happens.
   private var lookAt: Int?
+  /// When to look again after that.
+  private var laterLooks: ArraySlice<Int> = []
   /// Until when nothing is listened to, where it is known to be looked at later: what happens meanwhile
   /// is one with it, and a writer may touch its files ten thousand times a second.
   private var deafUntil = 0
@@ -42,16 +44,25 @@ package final class StoreFeed: ChangeFeed, EventSource {
   package func turn() {
     let now = monotonicMilliseconds()
     guard deafUntil <= now else { return }
-    if takeEvents() {
-      lookAt = max(now, quietUntil)
-      deafUntil = quietUntil
-      encounters = min(encounters, Self.encountersBeforeLongestPause)
+    switch takeEvents() {
+    case .nothing: break
+    case .change: awaitLook(at: now)
+    case .logging:
+      awaitLook(at: now + Self.logPauses[0])
+      laterLooks = Self.logPauses.dropFirst().map { now + $0 }[...]
     }
     if let lookAt, lookAt <= now { look(at: now) }
   }
 
+  private func awaitLook(at moment: Int) {
+    let moment = max(moment, quietUntil)
+    lookAt = min(lookAt ?? moment, moment)
+    deafUntil = quietUntil
+    encounters = min(encounters, Self.encountersBeforeLongestPause)
+  }
+
   private func look(at now: Int) {
-    lookAt = nil
+    lookAt = laterLooks.popFirst()
     let sight = store.look()
     guard sight != .locked else { return lookAgain(after: now) }
     encounters = 0
@@ -79,34 +90,46 @@ package final class StoreFeed: ChangeFeed, EventSource {
   private static let pause = 500
   /// In milliseconds.
   private static let quiet = 40
+  /// From a write to a log to the looks at it, in milliseconds. What was written counts once the index
+  /// of the log is, which lies in shared memory, and of which nothing tells; before that a disk may
+  /// have to be waited for.
+  ///
+  /// Source: https://sqlite.org/walformat.html
+  private static let logPauses = [5, 45, 250]
 
-  /// - Returns: whether something happened that may concern the store.
-  private func takeEvents() -> Bool {
-    guard let events = watch?.takeEvents(), !events.isEmpty else { return false }
-    let isFolderChanged = events.contains { $0.isFolderLost || $0.isOverflow }
-    guard let name = place.name, !isFolderChanged else {
+  /// What events may mean for the store.
+  private enum Meaning {
+    case nothing, logging, change
+  }
+
+  private func takeEvents() -> Meaning {
+    guard let events = watch?.takeEvents(), !events.isEmpty else { return .nothing }
+    let isOnTheWay = events.contains { $0.isOnTheWay }
+    guard let name = place.name, !isOnTheWay else {
       let former = place
       watchPlace()
-      return isFolderChanged || place.name != former.name
+      return isOnTheWay || place.name != former.name ? .change : .nothing
     }
-    return events.contains { concerns($0, name) }
+    let meanings = events.map { meaning(of: $0, name) }
+    return meanings.contains(.logging)
+      ? .logging : meanings.contains(.change) ? .change : .nothing
   }
 
   /// Beside a file with a write-ahead log every reader makes and removes files, this store too: only
   /// what is written to the log counts.
-  private func concerns(_ event: FolderEvent, _ name: Path) -> Bool {
-    guard event.name.starts(with: name) else { return false }
+  private func meaning(of event: FolderEvent, _ name: Path) -> Meaning {
+    guard event.name.starts(with: name) else { return .nothing }
     let suffix = event.name.dropFirst(name.count)
-    return suffix.isEmpty || suffix.elementsEqual("-journal".utf8)
-      || (suffix.elementsEqual("-wal".utf8) && event.isModification)
+    if suffix.elementsEqual("-wal".utf8) { return event.isModification ? .logging : .nothing }
+    return suffix.isEmpty || suffix.elementsEqual("-journal".utf8) ? .change : .nothing
   }
 
-  /// Watches the nearest folder that is there. Another may be made or go before it is watched.
+  /// Watches what is there. It may be another before it is watched.
   private func watchPlace() {
     guard let watch else { return }
     for _ in 0..<Self.mostFolders {
       place = WatchedPlace(of: store.file.path)
-      watch.watch(place.folder, contents: place.name != nil)
+      watch.watch(place)
       if WatchedPlace(of: store.file.path) == place { return }
     }
   }

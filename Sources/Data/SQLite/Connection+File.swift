@@ -18,6 +18,9 @@ extension Connection {
     return bytes
   }
 
+  /// The path of the file, without links.
+  package var filePath: [UInt8] { path(sqlite3_db_filename(handle, "main")) }
+
   /// The path of the rollback journal that belongs to the file.
   package var journalPath: [UInt8] {
     path(sqlite3_filename_journal(sqlite3_db_filename(handle, "main")))
@@ -29,7 +32,7 @@ extension Connection {
   }
 
   /// The path of what all who use the write-ahead log share.
-  package var logIndexPath: [UInt8] { path(sqlite3_db_filename(handle, "main")) + "-shm".utf8 }
+  package var logIndexPath: [UInt8] { filePath + "-shm".utf8 }
 
   /// How many bytes a path has when SQLite has resolved its symbolic links; nil where it cannot.
   ///

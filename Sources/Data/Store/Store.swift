@@ -132,7 +132,7 @@ package final class Store {
     guard let connection = database?.connection else { return .unknown }
     do throws(SQLiteError) {
       let header = FileHeader(try connection.firstBytes(FileHeader.size))
-      if !connection.isMoved, header?.isWriteAheadLogged == false {
+      if isAtPath(connection), header?.isWriteAheadLogged == false {
         return .version(try connection.dataVersion(), opening: openings)
       }
     } catch {
@@ -140,6 +140,15 @@ package final class Store {
     }
     database = nil
     return .unknown
+  }
+
+  /// Whether what stands at the path is the file that is open: it may have been removed or replaced, or
+  /// a link lead elsewhere.
+  private func isAtPath(_ connection: Connection) -> Bool {
+    guard !connection.isMoved, let opened = try? FileStatus.of(connection.filePath),
+      let found = try? FileStatus.of(file.path)
+    else { return false }
+    return opened.identity == found.identity
   }
 
   /// After a transaction. A file with a write-ahead log is closed: who is last brings the log into it.

@@ -10,9 +10,16 @@
 struct FileStatus: Equatable {
   enum Kind { case regular, folder, link, other }
 
+  /// The same for all names of a file, and for no other file.
+  struct Identity: Equatable {
+    let device: dev_t
+    let number: ino_t
+  }
+
   let kind: Kind
   let size: Int
   let owner: uid_t
+  let identity: Identity
 
   /// nil where nothing is.
   static func of(_ path: Path, followingLinks: Bool = true) throws(SystemError) -> FileStatus? {
@@ -38,5 +45,6 @@ struct FileStatus: Equatable {
       }
     size = Int(status.st_size)
     owner = status.st_uid
+    identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 }

@@ -35,8 +35,6 @@ final class App: EventSource {
     coordinator.fit(rows: size.rows, columns: size.columns)
   }
 
-  var interests: [EventInterest] { [] }
-
   var patience: Int? {
     isStale ? 0 : nextFrameAt.map { max(0, $0 - monotonicMilliseconds()) }
   }

@@ -10,7 +10,7 @@ extension Program {
       screen, invocation, environment: environment, output: Terminal(1))
     if let warning = environment.zoneWarning { warn(warning) }
     var composition = Composition(setting)
-    try composition.requireReadableStore()
+    let isReadable = try composition.isStoreReadable()
 
     let session = TerminalSession(
       input: 0, output: 1, depth: setting.surface.palette.depth,
@@ -29,7 +29,14 @@ extension Program {
     try session.begin()
     defer { session.end() }
     app.fit()
+    // While the first tab waits for a lock, the tabs are on show.
+    let drawing = DisposeBag()
+    if !isReadable {
+      coordinator.changes.observe { session.draw(coordinator.canvas(frame: 0)) }
+        .disposeWith(drawing)
+    }
     coordinator.show(screen)
+    drawing.dispose()
     // Keys and events come first, then the picture of what they made, then work that can wait.
     let bag = DisposeBag()
     for source in [session, feed, clock, app, idle] as [any EventSource] {

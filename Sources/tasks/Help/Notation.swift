@@ -69,6 +69,7 @@ package struct Notation: Sendable {
     at once: {"event":"added","task":{...}}, "changed" or "deleted", the last with
     the task as it was. That is said of the listing: a task comes into it or leaves
     it also by an edit, and at midnight with the day. What is there at the start is
-    no event. It ends when nobody reads any more.
+    no event. A line tells the net change between two looks: a task that is added
+    and deleted at once may leave none. It ends when nobody reads any more.
     """
 }

@@ -56,6 +56,14 @@ package final class SpoolingWriter {
     if content == .savedChange { signal(SIGPIPE, SIG_IGN) }
   }
 
+  /// Writes nothing.
+  ///
+  /// - Throws: where nothing can be written: the descriptor was closed, or is for reading alone.
+  package func requireWritable() throws(Failure) {
+    guard systemWrite(descriptor, nil, 0) < 0, errno != EINTR, errno != EAGAIN else { return }
+    throw failure(errno)
+  }
+
   /// From here on a lock may be held. May be nested.
   package func hold() {
     holds += 1

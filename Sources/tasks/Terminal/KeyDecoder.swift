@@ -43,10 +43,27 @@ package struct KeyDecoder {
     }
   }
 
-  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  /// - Parameter silence: between the byte before and the first of these, in milliseconds.
+  package mutating func decode(
+    _ bytes: some Sequence<UInt8>, after silence: Int = 0
+  ) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes { take(byte, into: &keys) }
+    var isLate = silence >= Self.longestPause
+    for byte in bytes {
+      if isLate, byte == 0x03 { endPaste(into: &keys) }
+      isLate = false
+      take(byte, into: &keys)
+    }
     return keys
+  }
+
+  /// Within a paste, in milliseconds. Ctrl-C after a longer one is no text: the end got lost.
+  private static let longestPause = 2_000
+
+  private mutating func endPaste(into keys: inout [Key]) {
+    guard case .paste = state else { return }
+    keys.append(.paste(paste.abandon()))
+    state = .text
   }
 
   /// What came is all there is: ESC was the key, and what else has begun is none.
@@ -65,7 +82,7 @@ package struct KeyDecoder {
     case .text:
       takeText(byte, into: &keys)
     case .escape:
-      takeAfterEscape(byte, isHeld: false)
+      takeAfterEscape(byte, isHeld: false, into: &keys)
     case .secondEscape:
       takeAfterSecondEscape(byte, into: &keys)
     case .heldText:
@@ -82,7 +99,11 @@ package struct KeyDecoder {
       if byte == 0x1B { state = .stringEscape }
       if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .text }
     case .stringEscape:
-      if byte == UInt8(ascii: "\\") { state = .text } else { takeAfterEscape(byte, isHeld: false) }
+      if byte == UInt8(ascii: "\\") {
+        state = .text
+      } else {
+        takeAfterEscape(byte, isHeld: false, into: &keys)
+      }
     case .paste:
       guard let text = paste.take(byte) else { return }
       keys.append(.paste(text))
@@ -119,7 +140,7 @@ extension KeyDecoder {
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, isHeld: Bool) {
+  private mutating func takeAfterEscape(_ byte: UInt8, isHeld: Bool, into keys: inout [Key]) {
     sequence = KeySequence()
     switch byte {
     case 0x1B: state = .secondEscape
@@ -130,6 +151,12 @@ extension KeyDecoder {
       state = .string
     case 0x80...0xFF:
       if case .more = scalar.take(byte) { state = .heldText } else { state = .text }
+    // Enter and Backspace held with Alt.
+    case 0x08, 0x0A, 0x0D: state = .text
+    case 0x00...0x1F:
+      keys.append(.escape)
+      state = .text
+      takeText(byte, into: &keys)
     default: state = .text
     }
   }
@@ -137,7 +164,7 @@ extension KeyDecoder {
   private mutating func takeAfterSecondEscape(_ byte: UInt8, into keys: inout [Key]) {
     let isSequence = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
     if !isSequence { keys.append(.escape) }
-    takeAfterEscape(byte, isHeld: isSequence)
+    takeAfterEscape(byte, isHeld: isSequence, into: &keys)
   }
 
   private mutating func takeControl(_ byte: UInt8, isHeld: Bool, into keys: inout [Key]) {

@@ -25,6 +25,12 @@ struct PastedText {
     return nil
   }
 
+  /// What came of it, where its end will not come.
+  mutating func abandon() -> String {
+    for held in Self.end[..<matched] { keep(held) }
+    return finished()
+  }
+
   private mutating func keep(_ byte: UInt8) {
     if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }

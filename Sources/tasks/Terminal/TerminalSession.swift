@@ -20,25 +20,31 @@ package final class TerminalSession: EventSource {
   private let output: Int32
   private let writer: FrameWriter
   private let standardSize: (rows: Int, columns: Int)
+  private let now: () -> Int
   private var isBegun = false
   private var isHungUp = false
   /// What stands on the terminal; nil where that is not known.
   private var shown: Canvas?
 
   private var decoder = KeyDecoder()
-  /// When a byte came last, in the milliseconds of `monotonicMilliseconds()`.
+  /// When a byte came last.
   private var readAt = 0
   /// Keys that are about to be told.
   private var waiting: ArraySlice<Key> = []
+  /// When some began to wait.
+  private var waitingSince = 0
 
   /// - Parameters:
   ///   - input: a descriptor of the terminal, for reading.
   ///   - output: one for writing.
   ///   - standardSize: of a terminal that does not know how large it is.
+  ///   - now: milliseconds on a clock that only goes forward.
   package init(
     input: Int32, output: Int32, depth: ColorDepth,
-    standardSize: (rows: Int, columns: Int) = (24, 80)
+    standardSize: (rows: Int, columns: Int) = (24, 80),
+    now: @escaping () -> Int = monotonicMilliseconds
   ) {
+    self.now = now
     self.input = input
     self.output = output
     self.standardSize = standardSize
@@ -97,7 +103,7 @@ package final class TerminalSession: EventSource {
   }
 
   /// No screen has more rows or columns: who asks for more gets a part of it.
-  private static let longestSide = 1_000
+  private static let longestSide = 500
 
   /// A key waits to be told: long work had better make room.
   package var hasWaitingInput: Bool {
@@ -114,7 +120,8 @@ package final class TerminalSession: EventSource {
   }
 
   package var patience: Int? {
-    decoder.patience.map { max(0, readAt + $0 - monotonicMilliseconds()) }
+    guard waiting.isEmpty else { return 0 }
+    return decoder.patience.map { max(0, readAt + $0 - now()) }
   }
 
   package func turn() {
@@ -132,23 +139,49 @@ package final class TerminalSession: EventSource {
   }
 
   private func readKeys() {
-    guard isBegun, !isHungUp, waiting.isEmpty else { return }
-    if isReadable(input) {
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(input, &bytes, bytes.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
-      guard count > 0 else {
-        isHungUp = true
-        events.notifyObservers(.hungUp)
-        return
-      }
-      readAt = monotonicMilliseconds()
-      waiting = decoder.decode(bytes[..<count])[...]
-    } else if patience == 0 {
-      waiting = decoder.giveUpWaiting()[...]
+    guard isBegun, !isHungUp else { return }
+    let start = now()
+    let wasEmpty = waiting.isEmpty
+    if waiting.count < Self.mostWaiting, isReadable(input) {
+      guard readInput(at: start) else { return }
+    } else if decoder.patience.map({ readAt + $0 <= start }) ?? false {
+      waiting += decoder.giveUpWaiting()
     }
-    while let key = waiting.popFirst() { events.notifyObservers(.key(key)) }
+    if wasEmpty { waitingSince = start }
+    if start - waitingSince > Self.longestWait { forgetKeysBeforeInterrupt() }
+    while let key = waiting.popFirst() {
+      events.notifyObservers(.key(key))
+      if now() - start >= Self.longestTurn { return }
+    }
   }
+
+  /// - Returns: false where nothing was read.
+  private func readInput(at moment: Int) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(input, &bytes, bytes.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
+    guard count > 0 else {
+      isHungUp = true
+      events.notifyObservers(.hungUp)
+      return false
+    }
+    waiting += decoder.decode(bytes[..<count], after: moment - readAt)
+    readAt = moment
+    return true
+  }
+
+  /// As a terminal does that takes Ctrl-C for an interrupt (termios(3), NOFLSH).
+  private func forgetKeysBeforeInterrupt() {
+    guard let index = waiting.firstIndex(of: .control("c")) else { return }
+    waiting = waiting[index...]
+  }
+
+  /// How long keys are told in one turn, in milliseconds: then it is time for a picture.
+  private static let longestTurn = 25
+  /// How long Ctrl-C waits until the keys before it are told, in milliseconds.
+  private static let longestWait = 500
+  /// How many keys are read ahead.
+  private static let mostWaiting = 65_536
 
   private func isReadable(_ descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

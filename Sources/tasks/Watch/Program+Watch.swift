@@ -12,6 +12,7 @@ extension Program {
     let sink: any WatchedListing
     var notices: TerminalNotices?
     if setting.form == .jsonLines {
+      try writer.requireWritable()
       sink = WatchedChanges(writer: writer)
     } else {
       guard let terminal else { throw Self.nothingToDrawOn("standard output is no terminal") }

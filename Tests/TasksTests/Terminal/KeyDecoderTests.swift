@@ -45,6 +45,10 @@ struct KeyDecoderTests {
     Typed("\u{1B}[3~\u{1B}[5~\u{1B}[6~\u{1B}[Z", .delete, .pageUp, .pageDown, .backTab),
     Typed("\u{1B}[1;2A\u{1B}[1;2B\u{1B}[a\u{1B}[b", .shiftUp, .shiftDown, .shiftUp, .shiftDown),
     Typed("\u{1B}OM", .enter),
+    Typed(
+      "\u{1B}\u{3}\u{1B}\u{1A}\u{1B}\t", .escape, .control("c"), .escape, .control("z"), .escape,
+      .tab),
+    Typed("\u{1B}\u{1B}\u{3}x", .escape, .escape, .control("c"), .character("x")),
   ]
 
   private static let mouse: [Typed] = [
@@ -70,7 +74,8 @@ struct KeyDecoderTests {
     "\u{1B}[3\u{18}",
     "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]0;title\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
     "\u{1B}_Gi=1;OK\u{1B}\\",
-    "\u{1B}j", "\u{1B}é", "\u{1B}日", "\u{1B}\r", "\u{1B}\u{7F}", "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OB",
+    "\u{1B}j", "\u{1B}é", "\u{1B}日", "\u{1B}\r", "\u{1B}\u{7F}", "\u{1B}\u{8}", "\u{1B}\u{1B}[A",
+    "\u{1B}\u{1B}OB",
   ].map { Typed($0 + "x", .character("x")) }
 
   private static let pasted: [Typed] = [
@@ -121,6 +126,28 @@ struct KeyDecoderTests {
     #expect(decoder.patience == nil)
     #expect(decoder.giveUpWaiting() == [])
     #expect(decoder.decode("dq".utf8) == [])
+  }
+
+  @Test(
+    "Ctrl-C after a silence ends a paste whose end got lost",
+    arguments: [("abc", "abc"), ("a\u{1B}[20", "a\u{1B}[20"), ("", "")])
+  func lostEndOfPaste(bytes: String, text: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~\(bytes)".utf8) == [])
+    #expect(
+      decoder.decode("\u{3}x".utf8, after: 2_000)
+        == [.paste(text), .control("c"), .character("x")])
+    #expect(decoder.decode("\u{3}".utf8, after: 2_000) == [.control("c")])
+  }
+
+  @Test(
+    "Within a paste Ctrl-C is text where no silence came before it",
+    arguments: [("\u{3}", 1_999), ("x\u{3}", 2_000)])
+  func pastedInterrupt(bytes: String, silence: Int) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~a".utf8) == [])
+    #expect(decoder.decode(bytes.utf8, after: silence) == [])
+    #expect(decoder.decode("\u{1B}[201~".utf8) == [.paste("a\(bytes)")])
   }
 
   @Test("Of a paste the first mebibyte is kept, and no part of a scalar")

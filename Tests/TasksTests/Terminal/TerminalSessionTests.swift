@@ -33,6 +33,11 @@ struct TerminalSessionTests {
     return told
   }
 
+  private func awaitInput() {
+    var polled = pollfd(fd: terminal.device, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&polled, 1, -1) == 1)
+  }
+
   /// This is what comes next on the terminal.
   private func shown(_ text: String) -> Bool { terminal.shown(text.utf8.count) == text }
 
@@ -83,8 +88,7 @@ struct TerminalSessionTests {
     try session.begin()
     #expect(!session.hasWaitingInput)
     terminal.type("a\u{3}\u{1A}\u{1B}[A")
-    var polled = pollfd(fd: terminal.device, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&polled, 1, -1) == 1)
+    awaitInput()
     #expect(session.hasWaitingInput)
     #expect(
       events(4) == [.key(.character("a")), .key(.control("c")), .key(.control("z")), .key(.up)])
@@ -119,6 +123,49 @@ struct TerminalSessionTests {
     #expect(!session.hasWaitingInput)
   }
 
+  /// What is told at each turn until no key waits, where each takes so many milliseconds.
+  private func turns(typing text: String, milliseconds: Int) throws -> [[TerminalEvent]] {
+    var time = 0
+    let session = TerminalSession(
+      input: terminal.device, output: terminal.device, depth: .none, now: { time })
+    var told: [TerminalEvent] = []
+    let observation = session.events.observe {
+      told.append($0)
+      time += milliseconds
+    }
+    defer { observation.dispose() }
+    try session.begin()
+    terminal.type(text)
+    awaitInput()
+    var turns: [[TerminalEvent]] = []
+    while session.hasWaitingInput {
+      session.turn()
+      turns.append(told)
+      told = []
+      #expect(session.patience == (session.hasWaitingInput ? 0 : nil))
+    }
+    session.end()
+    return turns
+  }
+
+  @Test("Keys that take long are told in order, a few a turn, so that pictures come between")
+  func slowKeys() throws {
+    let turns = try turns(typing: "abcde", milliseconds: 10)
+    #expect(turns.map(\.count) == [3, 2])
+    #expect(turns.joined().elementsEqual("abcde".map { .key(.character($0)) }))
+  }
+
+  @Test("Ctrl-C overtakes keys that have waited for half a second, and none in a paste does")
+  func interrupt() throws {
+    let keys = String(repeating: "a", count: 20)
+    let told = try turns(typing: keys + "\u{3}b", milliseconds: 100).joined()
+    #expect(
+      Array(told) == Array(repeating: .key(.character("a")), count: 6)
+        + [.key(.control("c")), .key(.character("b"))])
+    let paste = try turns(typing: keys + "\u{1B}[200~\u{3}\u{1B}[201~", milliseconds: 100)
+    #expect(paste.joined().count == 21)
+  }
+
   @Test("A canvas is drawn once; after a change of the size it is drawn anew")
   func drawing() throws {
     try session.begin()
@@ -151,7 +198,7 @@ struct TerminalSessionTests {
     arguments: [(24, 80), (1, 1), (60, 200), (65_535, 65_535)] as [(UInt16, UInt16)])
   func size(rows: UInt16, columns: UInt16) {
     terminal.setColumns(columns, rows: rows)
-    #expect(session.size == (min(Int(rows), 1_000), min(Int(columns), 1_000)))
+    #expect(session.size == (min(Int(rows), 500), min(Int(columns), 500)))
   }
 
   @Test("The size of a terminal that does not know it is the standard one")
@@ -159,7 +206,7 @@ struct TerminalSessionTests {
     #expect(session.size == (24, 80))
     let other = TerminalSession(
       input: terminal.device, output: terminal.device, depth: .none, standardSize: (50, 2_000))
-    #expect(other.size == (50, 1_000))
+    #expect(other.size == (50, 500))
     terminal.setColumns(30, rows: 0)
     #expect(other.size == (50, 30))
   }

@@ -14,7 +14,8 @@ struct TerminalSignalTests {
     "A signal gives the terminal back, and the process dies of it",
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGSEGV,
-      SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS,
+      SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+      SIGSTKFLT,
     ])
   func signals(number: Int32) throws {
     let program = try HoldingProgram("\"$holder\" wait; echo status=$?.; read")
