@@ -142,8 +142,8 @@ package final class TerminalSession: EventSource {
     guard isBegun, !isHungUp else { return }
     let start = now()
     let wasEmpty = waiting.isEmpty
-    if waiting.count < Self.mostWaiting, isReadable(input) {
-      guard readInput(at: start) else { return }
+    if isReadable(input) {
+      if waiting.count < Self.mostWaiting, !readInput(at: start) { return }
     } else if decoder.patience.map({ readAt + $0 <= start }) ?? false {
       waiting += decoder.giveUpWaiting()
     }
