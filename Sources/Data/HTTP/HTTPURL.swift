@@ -96,14 +96,10 @@ func visibleURL(_ text: String) -> String {
   return visible.count <= 200 ? visible : visible.prefix(199) + "…"
 }
 
-/// What should have been a URL, for a message. Where its parts cannot be told, everything between the
-/// scheme and the last "@" may be a password and is left out.
+/// What should have been a URL, for a message: without what may be a password.
 func visibleURL(unverified text: String) -> String {
   if let url = try? HTTPURL(text) { return url.visible }
-  guard let at = text.lastIndex(of: "@") else { return visibleURL(text) }
-  let scheme = text.prefix { $0.isASCII && $0.isLetter }
-  let isNamed = text[scheme.endIndex...].hasPrefix("://")
-  return visibleURL((isNamed ? scheme + "://" : "") + text[text.index(after: at)...])
+  return visibleURL(withoutCredentials(text))
 }
 
 /// All but the unreserved characters of RFC 3986 as "%XX".
