@@ -74,8 +74,7 @@ package struct HTTPURL: Equatable, Sendable {
       let after = place[place.index(after: close)...]
       guard after.isEmpty || after.first == ":" else { return nil }
       digits = after.isEmpty ? nil : after.dropFirst()
-      guard host.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || ":.%".contains($0) })
-      else { return nil }
+      guard isAddress(host.dropFirst().dropLast()) else { return nil }
     } else if let colon = place.firstIndex(of: ":") {
       host = place[..<colon]
       digits = place[place.index(after: colon)...]
@@ -88,6 +87,15 @@ package struct HTTPURL: Equatable, Sendable {
     else { return nil }
     return (String(host), port)
   }
+}
+
+/// The text between brackets: an IPv6 address, and behind a "%" the network that it is good for (RFC
+/// 6874).
+private func isAddress(_ text: Substring) -> Bool {
+  let address = text.prefix { $0 != "%" }
+  let zone = text[address.endIndex...]
+  return address.allSatisfy { $0.isHexDigit || ":.".contains($0) }
+    && zone.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "%-._~".contains($0)) }
 }
 
 /// The text of a URL for a message: made visible, at most 200 characters.
