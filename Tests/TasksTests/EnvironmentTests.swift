@@ -45,6 +45,17 @@ struct EnvironmentTests {
   }
 
   @Test(
+    "An address that is none is shown without a password",
+    arguments: [
+      ("ftp://ann:s3cret@a/x", "ftp://a/x"), ("ann:s3cret@a", "a"), ("a\u{1b}b", "a\\u001bb"),
+    ])
+  func wrongAddress(text: String, shown: String) {
+    #expect(
+      throws: Failure(.usage, "TASKS_ABOUT_URL is not an http or https URL: \"\(shown)\"")
+    ) { try Environment([.aboutURL: text]).aboutURL() }
+  }
+
+  @Test(
     "The patience is seconds, with or without a fraction",
     arguments: [("0", 0), ("0.25", 250), ("86400", 86_400_000), ("", nil)] as [(String, Int32?)])
   func patience(text: String, expected: Int32?) throws {

@@ -19,8 +19,11 @@ extension CurlEasy {
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(reason: distrust)
     case CURLE_SSL_CACERT_BADFILE: .unreadableCertificates
     case CURLE_SSL_CONNECT_ERROR: .noTLS(place: url.place)
-    case CURLE_BAD_CONTENT_ENCODING: .badCompression
-    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: .notHTTP
+    // libcurl could not write: bytes that follow a packed body. This side takes all or says why.
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badCompression
+    // The argument is a header line that is none.
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_FUNCTION_ARGUMENT: .notHTTP
+    case CURLE_RECV_ERROR where isChunkFault: .notHTTP
     case CURLE_GOT_NOTHING: .closedEarly(isBegun: false)
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM:
@@ -29,8 +32,9 @@ extension CurlEasy {
       } else {
         .closedEarly(isBegun: isBegun)
       }
-    // One header line over libcurl's own limit of 100 KiB; since 8.6 it has a code, 100.
-    case CURLE_OUT_OF_MEMORY where isBegun, CURLcode(rawValue: 100): .headersTooLarge
+    // One line, that of the status too, over libcurl's own limit of 100 KiB; since 8.6 it has a
+    // code, 100.
+    case CURLE_OUT_OF_MEMORY, CURLcode(rawValue: 100): .headersTooLarge
     case CURLE_URL_MALFORMAT: .notAURL(url.anonymousText)
     default: .other(Int(code.rawValue))
     }
@@ -48,6 +52,12 @@ extension CurlEasy {
     }
     return number(CURLINFO_OS_ERRNO) == Int(ECONNREFUSED)
       ? .refused(place: url.place) : .unreachable(place: url.place)
+  }
+
+  /// libcurl has one code for a connection that broke and for chunks that are none: only its text
+  /// tells which, "… in chunked-encoding", in later versions "chunk hex-length …" too.
+  private var isChunkFault: Bool {
+    explanation.split(separator: " ").contains { $0.hasPrefix("chunk") }
   }
 
   /// OpenSSL's verdict; other TLS libraries have other numbers, or none

@@ -74,8 +74,7 @@ package struct HTTPURL: Equatable, Sendable {
       let after = place[place.index(after: close)...]
       guard after.isEmpty || after.first == ":" else { return nil }
       digits = after.isEmpty ? nil : after.dropFirst()
-      guard host.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || ":.%".contains($0) })
-      else { return nil }
+      guard isAddress(host.dropFirst().dropLast()) else { return nil }
     } else if let colon = place.firstIndex(of: ":") {
       host = place[..<colon]
       digits = place[place.index(after: colon)...]
@@ -90,20 +89,25 @@ package struct HTTPURL: Equatable, Sendable {
   }
 }
 
+/// The text between brackets: an IPv6 address, and behind a "%" the network that it is good for (RFC
+/// 6874).
+private func isAddress(_ text: Substring) -> Bool {
+  let address = text.prefix { $0 != "%" }
+  let zone = text[address.endIndex...]
+  return address.allSatisfy { $0.isHexDigit || ":.".contains($0) }
+    && zone.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "%-._~".contains($0)) }
+}
+
 /// The text of a URL for a message: made visible, at most 200 characters.
 func visibleURL(_ text: String) -> String {
   let visible = visibleText(text.utf8)
   return visible.count <= 200 ? visible : visible.prefix(199) + "…"
 }
 
-/// What should have been a URL, for a message. Where its parts cannot be told, everything between the
-/// scheme and the last "@" may be a password and is left out.
+/// What should have been a URL, for a message: without what may be a password.
 func visibleURL(unverified text: String) -> String {
   if let url = try? HTTPURL(text) { return url.visible }
-  guard let at = text.lastIndex(of: "@") else { return visibleURL(text) }
-  let scheme = text.prefix { $0.isASCII && $0.isLetter }
-  let isNamed = text[scheme.endIndex...].hasPrefix("://")
-  return visibleURL((isNamed ? scheme + "://" : "") + text[text.index(after: at)...])
+  return visibleURL(withoutCredentials(text))
 }
 
 /// All but the unreserved characters of RFC 3986 as "%XX".

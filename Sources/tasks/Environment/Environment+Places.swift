@@ -31,8 +31,8 @@ extension Environment {
       let scheme = url.split(separator: ":", maxSplits: 1).first,
       ["http", "https"].contains(scheme.lowercased())
     else {
-      throw Failure(
-        .usage, "TASKS_ABOUT_URL is not an http or https URL: \"\(visibleText(bytes))\"")
+      let shown = withoutCredentials(visibleText(bytes))
+      throw Failure(.usage, "TASKS_ABOUT_URL is not an http or https URL: \"\(shown)\"")
     }
     return url
   }

@@ -118,9 +118,12 @@ struct HTTPClientTests {
   func compression() throws {
     #expect(try fetch("/gzip") == fetch("/ok"))
     #expect(try fetch("/gzip-broken") == .failure(.badCompression))
+    #expect(try fetch("/gzip-and-more") == .failure(.badCompression))
   }
 
-  @Test("more than 256 KiB of headers are refused", arguments: ["/headers_flood", "/header_long"])
+  @Test(
+    "more than 256 KiB of headers are refused",
+    arguments: ["/headers_flood", "/header_long", "/raw/status-long"])
   func headerLimit(_ path: String) throws {
     #expect(try fetch(path) == .failure(.headersTooLarge))
   }
@@ -151,6 +154,13 @@ struct HTTPClientTests {
     #expect(try fetch("/hang") == .failure(.closedEarly(isBegun: false)))
     #expect(try fetch("/cut") == .failure(.closedEarly(isBegun: true)))
     #expect(try fetch("/garbage") == .failure(.notHTTP))
+  }
+
+  @Test(
+    "an answer that breaks the rules of HTTP is told from a connection that was closed",
+    arguments: ["/raw/no-header", "/raw/bad-chunk", "/raw/bad-trailer"])
+  func brokenRules(_ path: String) throws {
+    #expect(try fetch(path) == .failure(.notHTTP))
   }
 
   @Test("a port where nobody listens refuses")

@@ -8,7 +8,7 @@ struct HTTPURLTests {
     arguments: [
       "http://a", "https://a/", "http://a:8080/b?c=d#e", "http://127.0.0.1:1/", "http://[::1]:80/x",
       "http://ü.example/ä", "http://a?q", "http://a/b@c", "http://u:p@a/", "http://a/%00",
-      "http://a:/",
+      "http://a:/", "http://[fe80::1%25eth0]/", "http://[fe80::1%25a-b._~c]:80/x",
     ])
   func taken(_ text: String) throws {
     #expect(try HTTPURL(text).text == text)
@@ -28,6 +28,7 @@ struct HTTPURLTests {
       "http://a\n", "http://a/\r\nX: y", "http://a/\0", "http://a\\b", "http://a:0/",
       "http://a:65536/",
       "http://a:+1/", "http://a:b/", "http://u@v@a/", "http://[::1", "http://[g]/",
+      "http://[fe80::1%25\u{1b}]/", "http://[fe80::1%25é]/", "http://[lo%25lo]/",
       "http://[::1]x/",
       "http://a]/", "http://a:99999999999999999999/",
     ])

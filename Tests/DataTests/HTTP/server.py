@@ -50,7 +50,17 @@ PAGES = {
     "/gzip": ("application/json", gzip.compress(dump(INFO)), ("Content-Encoding", "gzip")),
     "/gzip-bomb": (
         "application/json", gzip.compress(padded(64 * MEBIBYTE)), ("Content-Encoding", "gzip")),
+    "/gzip-and-more": (
+        "application/json", gzip.compress(dump(INFO)) + b"more", ("Content-Encoding", "gzip")),
     "/gzip-broken": ("application/json", b"not gzip at all", ("Content-Encoding", "gzip")),
+}
+
+# What is sent as it is.
+RAW = {
+    "no-header": b"HTTP/1.1 200 OK\r\n folded\r\n\r\n",
+    "bad-chunk": b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nten\r\n",
+    "bad-trailer": b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nx\r\n\r\n",
+    "status-long": b"HTTP/1.1 200 " + b"x" * (512 << 10) + b"\r\n\r\n",
 }
 
 
@@ -149,10 +159,15 @@ class Story(BaseHTTPRequestHandler):
         self.wfile.write(b"220 mail.example ESMTP ready\r\n" * 20)
         self.hang_up()
 
+    def raw(self, rest):
+        """/raw/NAME: one of the answers in RAW."""
+        self.wfile.write(RAW[rest])
+        self.hang_up()
+
     STORIES = {
         "status": status, "chain": chain, "to": to, "echo": echo, "agent": agent, "login": login,
         "slow": slow, "silence": silence, "headers_flood": headers_flood,
-        "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage,
+        "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage, "raw": raw,
     }
 
     def do_GET(self):
