@@ -1,0 +1,62 @@
+"""The program on a pseudo-terminal, for the torture programs: what it wrote and what that shows."""
+
+import fcntl
+import os
+import select
+import struct
+import termios
+import threading
+import time
+
+import pyte
+
+from sandbox import require
+
+
+class Screen:
+    """Reads in a thread of its own, so that the program never waits for us."""
+
+    def __init__(self, sandbox, *words, rows=30, columns=100):
+        self.terminal, inner = os.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        environment = {**sandbox.environment, "TERM": "xterm-256color"}
+        self.process = sandbox.start(*words, stdin=inner, stdout=inner, stderr=inner,
+                                     env=environment, start_new_session=True)
+        os.close(inner)
+        self.written = b""
+        self.screen = pyte.Screen(columns, rows)
+        self.thread = threading.Thread(target=self.read, daemon=True)
+        self.thread.start()
+
+    def read(self):
+        stream = pyte.ByteStream(self.screen)
+        while True:
+            select.select([self.terminal], [], [])
+            try:
+                chunk = os.read(self.terminal, 65536)
+            except OSError:  # EIO: the program has left.
+                return
+            stream.feed(chunk)
+            self.written += chunk
+
+    @property
+    def lines(self):
+        return [line.rstrip() for line in self.screen.display]
+
+    def wait(self, holds, seconds=20):
+        """Until `holds(lines)`; else the lines break it."""
+        deadline = time.monotonic() + seconds
+        while not holds(self.lines):
+            require(time.monotonic() < deadline, "the screen stays\n" + "\n".join(self.lines))
+            time.sleep(0.02)
+
+    def type(self, keys):
+        os.write(self.terminal, keys)
+
+    def leave(self):
+        """Ends it with q; it must end well."""
+        self.type(b"q")
+        status = self.process.wait(timeout=20)
+        self.thread.join(timeout=20)
+        os.close(self.terminal)
+        require(status == 0, "the app exits", status)
