@@ -53,10 +53,14 @@ class Screen:
     def type(self, keys):
         os.write(self.terminal, keys)
 
-    def leave(self):
-        """Ends it with q; it must end well."""
-        self.type(b"q")
+    def leave(self, keys=b"q"):
+        """Ends it with those keys; it must end well."""
+        self.type(keys)
+        self.end()
+
+    def end(self):
+        """Waits for its end, which must be a good one."""
         status = self.process.wait(timeout=20)
         self.thread.join(timeout=20)
         os.close(self.terminal)
-        require(status == 0, "the app exits", status)
+        require(status == 0, self.process.args, "exits", status)
