@@ -1,8 +1,8 @@
 """Many processes change and read one store at once, and nothing that was reported is lost.
 
-Each worker keeps a log of what the program told it. In the store of owners every field of a task has
-one worker that changes it, so that the last value reported must be the one that is stored, and a
-reader may see none that is older than the last report before it began. In the store of the stack
+Each worker keeps a log of what the program told it. In the store of owners every field of a task
+has one worker that changes it, so that the last value reported must be the one that is stored, and
+a reader may see none that is older than the last report before it began. In the store of the stack
 everybody undoes and redoes what anybody added, and the reports must add up. A watching listing and
 the app are open meanwhile. In a third store another program holds the lock.
 """
@@ -137,7 +137,8 @@ class Importer(Worker):
         at = f"2026-12-02T{count // 3600:02}:{count // 60 % 60:02}:{count % 60:02}Z"
         records = [{"id": id, "name": f"import {count}", "startAt": at, "createdAt": at,
                     "updatedAt": at, "isFinish": False} for id in self.ids]
-        if self.change("import", "-", text="\n".join(map(json.dumps, records)).encode()) is not None:
+        text = "\n".join(map(json.dumps, records)).encode()
+        if self.change("import", "-", text=text) is not None:
             self.reported = count
 
     def sees(self, tasks, floor):
@@ -201,7 +202,8 @@ class Undoer(Worker):
         self.reports = []
 
     def step(self, count):
-        words = self.random.choice((("add", "-"), ("add", "-"), ("undo",), ("redo",), ("undo", "?")))
+        words = self.random.choice(
+            (("add", "-"), ("add", "-"), ("undo",), ("redo",), ("undo", "?")))
         text = None
         if words[0] == "add":
             text = b"\n".join(b"%d" % part for part in range(self.random.choice((1, 1, 4))))

@@ -23,8 +23,8 @@ from screen import Screen
 
 #: Seconds that a run may take, whatever it meets: as long as it waits for a lock.
 LIMIT = 10
-READS = (["list"], ["today", "--view"], ["list", "--json"], ["show", "1"], ["export", "--as", "ics"],
-         ["log"], ["check"], ["next"], ["list", "--view", "--color", "always"])
+READS = (["list"], ["today", "--view"], ["list", "--json"], ["show", "1"], ["log"], ["check"],
+         ["export", "--as", "ics"], ["next"], ["list", "--view", "--color", "always"])
 WRITES = (["add", "Milk"], ["add", "Milk", "--at", "tomorrow 9:30"], ["done", "1"], ["reopen", "1"],
           ["edit", "2", "--at", "+1d"], ["undo"], ["redo"])
 OTHERS = (["--version"], ["help"], ["ui"], ["manual"], ["completions", "zsh"],
@@ -38,26 +38,31 @@ VALUES = (b"", b"0", b"-1", b"1" * 21, b"garbage", b"\xff\xfe", b"\x1b[2J", b"\n
           b"%s%n%999999d", b"$(touch made)", b"1e9", b" 5 ", b"0x10", b"nan", b"2147483648",
           b"9223372036854775808", b"0.0000001", b"../../etc/passwd", b"/etc/passwd", b"/dev/null",
           b"/dev/zero", b"/dev/full", b"/proc/self/mem", b"/proc", b"/", b".", b"~", b":", b"=",
-          b"C.UTF-8", b"tr_TR.UTF-8", b"dumb", b"xterm-256color", b"always", b"http://", b"file:///")
-ZONES = (b":/etc/passwd", b":../../etc/passwd", b"/dev/zero", b":/dev/zero", b"/usr/share/zoneinfo",
-         b"Europe", b"<+99>99", b"EST5EDT,M99.9.9", b"EST5EDT,M3.2.0/999,M11.1.0", b"UTC+99999999999",
-         b"A", b"<\xff>1", b"<\x1b[2J>1", b"Antarctica/Troll", b":Europe/Berlin", b"right/UTC")
+          b"C.UTF-8", b"tr_TR.UTF-8", b"dumb", b"xterm-256color", b"always", b"http://",
+          b"file:///")
+ZONES = (b":/etc/passwd", b":../../etc/passwd", b"/dev/zero", b":/dev/zero", b"Europe",
+         b"/usr/share/zoneinfo", b"<+99>99", b"EST5EDT,M99.9.9", b"EST5EDT,M3.2.0/999,M11.1.0",
+         b"UTC+99999999999", b"A", b"<\xff>1", b"<\x1b[2J>1", b"Antarctica/Troll",
+         b":Europe/Berlin", b"right/UTC")
 
 #: Paths that name a file, whatever they look like.
-NAMES = (b"with blanks .db", b"new\nline", b"what?", b"100%", b"%41", b"a#b", b":memory:",
-         b"file:x?mode=memory", b"file:x", b"file:///x", b"x?immutable=1", b"-db", b"~", b"\xff\xfe",
+NAMES = (b"with blanks .db", b"new\nline", b"what?", b"100%", b"%41", b"a#b", b":memory:", b"-db",
+         b"file:x?mode=memory", b"file:x", b"file:///x", b"x?immutable=1", b"~", b"\xff\xfe",
          b"\x1b[2J", b"n" * 200, b"$(touch made)", b"quote'\"`", b"a\\b", b"new folder/new.db",
          b"./././x", b"x.db-journal", b"dangling", b"d/" * 30 + b"deep.db")
 #: Paths that name none that could hold a store.
-NO_STORES = (b"fifo", b"socket", b"folder", b"folder/", b"x/", b"loop", b"loop/x", b"text", b"text/x",
-             b"n" * 256, b"n/" * 3000, b".", b"..", b"/", b"/dev/null", b"/dev/null/x", b"/dev/zero",
-             b"/dev/full", b"/dev/stdin", b"/dev/fd/1", b"/proc/self/mem", b"/proc/x/y", b"/sys/x.db",
-             b"empty")
+NO_STORES = (b"fifo", b"socket", b"folder", b"folder/", b"x/", b"loop", b"loop/x", b"text",
+             b"text/x", b"n" * 256, b"n/" * 3000, b".", b"..", b"/", b"/dev/null", b"/dev/null/x",
+             b"/dev/zero", b"/dev/full", b"/dev/stdin", b"/dev/fd/1", b"/proc/self/mem",
+             b"/proc/x/y", b"/sys/x.db", b"empty")
+#: Of these an import would wait for more.
+ENDLESS = (b"fifo", b"/dev/zero", b"/dev/fd/1", b"/dev/stdin")
 WORDS = (b"", b"\xff", b"\xc0\x80", b"-", b"--", b"---", b"-\xff", b"--\xff=\xff", b"--=", b"-q=1",
-         b"\x1b[2J", b"%s%n", b"#", b"#1", b"1" * 131071, b"x" * 131071, b"-" * 131071,
-         b"--at=" + b"9" * 131000, b"--format=" + b"{name}" * 20_000, b"--match=" + b"\xf0" * 131000,
-         b"--limit=99999999999999999999", b"--limit=-1", b"@9223372036854775807", b"+" + b"9" * 100,
-         b"{" * 100_000, b"--db=", b"--color=", b"-nqh0v")
+         b"\x1b[2J", b"%s%n", b"#", b"#1", b"--limit=99999999999999999999", b"--limit=-1",
+         b"@9223372036854775807", b"+" + b"9" * 100, b"--db=", b"--color=", b"-nqh0v")
+#: As long as Linux takes them.
+LONG_WORDS = (b"1" * 131_071, b"x" * 131_071, b"-" * 131_071, b"--at=" + b"9" * 131_066,
+              b"--format=" + b"{name}" * 20_000, b"--match=" + b"\xf0" * 131_063, b"{" * 131_071)
 
 
 class Surroundings:
@@ -201,20 +206,22 @@ class Surroundings:
                 status = self.run(["add", "Milk"], name, statuses=(0, 3), **choice)
                 require(status == 3 or name in (b"x/",), name, "holds a store")
                 self.run(["backup", "--", name], name, statuses=(2, 3), cwd=folder)
-                if name not in (b"fifo", b"/dev/zero", b"/dev/fd/1", b"/dev/stdin"):
+                if name not in ENDLESS:
                     self.run(["import", "--", name], name, statuses=(0, 2, 3), cwd=folder)
 
     def words(self):
         """Odd words, and many of them."""
-        for word in self.few(WORDS, 6):
+        for word in self.few(WORDS, 5):
             self.run([*self.command(), word], "a word")
             self.run([word], "a word alone")
             self.run(["list", "--match", word], "a word to match", statuses=(0, 2))
+        words = self.random.choice(([], ["list", "--match"], ["add"], ["edit", "1", "--at"]))
+        self.run([*words, self.random.choice(LONG_WORDS)], "a long word", statuses=(0, 1, 2))
         self.run(["add", b"\xff"], "bytes", statuses=(2,))
-        words = self.random.choice((["add"], ["show"], ["done", "-q"], ["list"], [],
-                                    ["edit", "--at", "+1d"]))
-        self.run([*words, *["1"] * 100_000], "100,000 words")
-        self.run(["done", *map(str, range(10, 100_000))], "100,000 numbers", statuses=(1,))
+        words = self.random.choice((["add"], ["show"], ["done", "-q"], [], ["edit", "--at", "+1d"]))
+        first = self.random.choice((1, 10))
+        self.run([*words, *map(str, range(first, first + 100_000))], "100,000 words",
+                 statuses=(0, 1, 2))
         self.without_words()
 
     def without_words(self):
@@ -294,8 +301,8 @@ def torture(program, rounds, random):
     for _ in range(rounds):
         with Sandbox(program) as sandbox:
             beside = Surroundings(sandbox, random)
-            for part in (beside.variables, beside.streams, beside.paths, beside.words, beside.limits,
-                         beside.process, beside.terminal):
+            for part in (beside.variables, beside.streams, beside.paths, beside.words,
+                         beside.limits, beside.process, beside.terminal):
                 part()
             require(not list(sandbox.home.rglob("made")), "a shell ran a name")
             sandbox.check()
