@@ -264,10 +264,12 @@ class Hostile:
             app.wait(is_whole)
             app.type(keys)
         app.wait(lambda lines: any("enter save" in line for line in lines))
-        app.type(b"\x1b")
+        # A name that no form could hold stays as it was.
+        app.type(self.random.choice((b"\x1b", b"\r")))
         app.wait(lambda lines: is_whole(lines) and not any("enter save" in line for line in lines))
         app.leave()
         require_clean(app.written, "ui", ends="", sequences=STYLE + b"|" + MOVES)
+        self.compare_objects(json.loads(self.run("list", "--json")), ["list"])
 
     def complete(self):
         """What shells offer; none runs a name."""

@@ -74,8 +74,10 @@ class Surroundings:
         self.runs = 0
         sandbox.environment["TERM"] = "xterm-256color"
         sandbox.output("add", "-", text=b"Bread\nButter\nSalt\n")
-        sandbox.output("done", "2")
         self.count = 3
+        # No undo takes these three away.
+        with contextlib.closing(sqlite3.connect(sandbox.database)) as store, store:
+            store.execute("DELETE FROM history")
 
     @contextlib.contextmanager
     def folder(self):
@@ -123,12 +125,13 @@ class Surroundings:
         return process.returncode
 
     def require_whole(self, why):
-        """The store has lost no number; what was added is counted from now on."""
+        """The store has lost nothing; what was added is counted from now on."""
         with contextlib.closing(sqlite3.connect(self.sandbox.database)) as store:
             (verdict,) = store.execute("PRAGMA integrity_check").fetchone()
             (count,) = store.execute("SELECT seq FROM sqlite_sequence").fetchone()
-        require(verdict == "ok" and self.count <= count <= self.count + 1,
-                why, "leave a store of", count, "tasks instead of", self.count, verdict)
+            (first,) = store.execute("SELECT count(*) FROM task WHERE number < 4").fetchone()
+        require(verdict == "ok" and self.count <= count <= self.count + 1 and first == 3,
+                why, "leave a store of", count, "tasks instead of", self.count, first, verdict)
         self.count = count
 
     def variables(self):
