@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import select
 import struct
 import subprocess
 import termios
@@ -32,7 +31,6 @@ class Screen:
     def read(self):
         stream = pyte.ByteStream(self.screen)
         while True:
-            select.select([self.terminal], [], [])
             try:
                 chunk = os.read(self.terminal, 65536)
             except OSError:  # EIO: the program has left.

@@ -17,7 +17,7 @@ import stat
 import subprocess
 import tempfile
 
-from output import MOVES, STYLE, require_clean, require_errors
+from output import STYLE, require_clean, require_errors
 from sandbox import Sandbox, require, run_rounds
 from screen import Screen
 
@@ -116,11 +116,9 @@ class Surroundings:
                 *why, "exits", process.returncode, (errors or b"")[:400])
         if is_ours:
             require_errors(errors or b"", *why)
-            require(errors or process.returncode == 0 or options.get("restore_signals") is False
-                    or "-q" in words or process.returncode < 0 or options.get("preexec_fn"),
-                    *why, "exits", process.returncode, "in silence")
-            styles = STYLE + b"|" + MOVES
-            require_clean(output or b"", *why, ends="\r\n\t", sequences=styles)
+            may_be_silent = process.returncode <= 0 or "-q" in words or "preexec_fn" in options
+            require(errors or may_be_silent, *why, "exits", process.returncode, "in silence")
+            require_clean(output or b"", *why, ends="\r\n\t", sequences=STYLE)
         self.require_whole(why)
         return process.returncode
 
