@@ -339,7 +339,7 @@ COMMANDS = [words.split() for words in (
 
 
 def write_senseless(sandbox, change):
-    """Makes the change in a store that has no rules for a moment, so that any type goes anywhere."""
+    """Makes the change while the store has no rules, so that any type goes into any column."""
     with contextlib.closing(sqlite3.connect(sandbox.database)) as store, store:
         store.execute("PRAGMA writable_schema = ON")
         schema = store.execute("SELECT sql, rowid FROM sqlite_schema WHERE sql LIKE '%STRICT%'"
