@@ -2,7 +2,8 @@
 /// letters are wrong, missing, too many or in the wrong order; or else `word` is its beginning.
 /// Capitals do not count.
 func nearest(to word: String, among names: [String]) -> String? {
-  guard word.count > 1 else { return nil }
+  // No name is nearly as long, and the distance of long words takes its time.
+  guard word.count > 1, word.utf8.count <= 64 else { return nil }
   let word = word.lowercased()
   let near = names.map { (name: $0, distance: editDistance(word, $0)) }
     .filter { $0.distance <= max(1, $0.name.count { $0 != "-" } / 3) }

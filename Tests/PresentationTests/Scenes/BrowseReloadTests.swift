@@ -97,6 +97,19 @@ struct BrowseReloadTests {
     #expect(browse.output.progress == Progress(done: 0, total: 4))
   }
 
+  @Test func `a store that is busy is no news while there is something to show`() throws {
+    let browse = try stage(2)
+    let names = browse.names
+    browse.listings.failure = Failure(.busy, "locked")
+    browse.listings.interruptions = 1
+    browse.feed.changes.notifyObservers()
+    #expect(browse.alerts == [])
+    #expect(browse.names == names)
+    try browse.stage.add("Late", at: wall(2026, 12, 2, 23))
+    browse.clock.minutes.notifyObservers()
+    #expect(browse.names.contains("Late"))
+  }
+
   @Test(arguments: 1...5) func `what a key interrupts is caught up with after it`(
     interruptions: Int
   ) throws {

@@ -61,6 +61,9 @@ extension BrowseScene.Intent {
     }
   }
 
+  /// It shows what is shown already as it is now.
+  var isReload: Bool { self == .reload || self == .passMinute }
+
   var isPostponing: Bool {
     if case .postpone = self { true } else { false }
   }

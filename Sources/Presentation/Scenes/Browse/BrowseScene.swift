@@ -105,6 +105,11 @@ package struct BrowseScene: Scene {
       if case .none = effect, isBehind { return whenIdle(.catchUp) }
       return effect
     } catch {
+      if error.kind == .busy, intent.isReload, !window.rows.isEmpty {
+        // Who is writing tells of it in the end. Until then, or the next minute, the rows are old.
+        day = nil
+        return .none
+      }
       guard error.kind == .interrupted else { throw error }
       guard !intent.isOfUser else { return whenIdle(intent) }
       if intent != .catchUp { putOff(intent) }
