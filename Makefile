@@ -3,6 +3,8 @@
 # make demo        install what is missing, build, run the main job on a throw-away database
 # make bench       install what is missing, build, compare with other programs; prints Markdown
 # make torture     break it in every way of Tests/Torture, ROUNDS=100 times
+# make fuzz        run what reads others' words under libFuzzer, SECONDS=60 each part
+# make sanitize    run the unit tests and the kept inputs with the address sanitizer
 # make install     copy program, manual page and completions below PREFIX (~/.local)
 # make lint        check format and imports; make format rewrites the sources
 # make transcripts rewrite the expected outputs in Fixtures/Transcripts; review the diff
@@ -57,6 +59,14 @@ bench: build
 torture: build
 	@bash .ci/torture .build/release/tasks $(or $(ROUNDS),100)
 
+fuzz: setup
+	@bash .ci/fuzz $(or $(SECONDS),60)
+
+# What it builds fits nothing else. Leaks are not looked for: tests leave observers behind.
+sanitize: setup
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize \
+	  --no-parallel --skip EndToEndTests
+
 install: build
 	install -D -m 755 .build/release/tasks "$(DESTDIR)$(PREFIX)/bin/tasks"
 	@bash .ci/install-pages .build/release/tasks "$(DESTDIR)$(PREFIX)/share"
@@ -79,4 +89,4 @@ setup:
 clean:
 	rm -rf .build
 
-.PHONY: build archives test demo bench torture install lint format transcripts setup clean
+.PHONY: build archives test demo bench torture fuzz sanitize install lint format transcripts setup clean

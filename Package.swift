@@ -33,6 +33,9 @@ let package = Package(
       exclude: ["Terminal/holder.c"],
       swiftSettings: settings),
     .testTarget(
+      name: "FuzzTests", dependencies: ["tasks", "Presentation", "Data", "Domain"],
+      exclude: ["Fuzzer"], swiftSettings: settings),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["tasks"],
       exclude: ["complete.py", "demo.sh", "imports.sh", "kill-at.c", "watch.c"],
       swiftSettings: settings),

@@ -41,7 +41,7 @@ extension Info {
   }
 
   /// The document inside a whole answer.
-  static func read(
+  package static func read(
     _ document: [UInt8], at path: JSONKeyPath
   ) throws(JSONMappingError) -> Info {
     var reader = JSONReader(document)

@@ -28,7 +28,8 @@ package final class StoreFeed: ChangeFeed, EventSource {
     watch = FolderWatch()
     place = WatchedPlace(of: store.file.path)
     watchPlace()
-    store.onChange = { [weak self] in self?.notify(of: store.look()) }
+    // The store keeps this: it must not name the store itself, which would then never go.
+    store.onChange = { [weak self] in self?.tellOwnChange() }
   }
 
   package var interests: [EventInterest] {
@@ -76,6 +77,8 @@ package final class StoreFeed: ChangeFeed, EventSource {
     lookAt = now + (isSoon ? 2 * min(encounters, Self.encountersBeforeLongestPause) : Self.pause)
     deafUntil = now + 2
   }
+
+  private func tellOwnChange() { notify(of: store.look()) }
 
   private func notify(of sight: StoreSight) {
     seen = sight

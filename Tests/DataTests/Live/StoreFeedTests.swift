@@ -384,4 +384,16 @@ import Testing
     try SQLiteTaskRepository(store).add(.sample("a"))
     #expect(try SQLiteTaskRepository(store).names(TaskQuery()) == ["a"])
   }
+
+  @Test func aStoreGoesWithItsFeed() throws {
+    weak var store: Store?
+    do {
+      let kept = Store(file)
+      store = kept
+      let observer = FeedObserver(kept)
+      try SQLiteTaskRepository(kept).add(.sample("a"))
+      #expect(observer.count == 1)
+    }
+    #expect(store == nil)
+  }
 }
