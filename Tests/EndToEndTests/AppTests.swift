@@ -6,7 +6,7 @@ import Testing
     let rows = """
        1 Today  2 Upcoming  3 All  4 About
        Today  Mon 30 Nov 2026
-       ━━━━━━━━━━━━────────────  1/2
+       ━━━━━━━━━━━━────────────  1/2  1 overdue
 
        ! 28 Nov  4  Pay the rent
        ○ 21:00   3  Read a chapter
