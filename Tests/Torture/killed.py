@@ -9,6 +9,7 @@ import collections
 import dataclasses
 import datetime
 import json
+import os
 import re
 import time
 import uuid
@@ -19,6 +20,8 @@ from sandbox import Sandbox, require, run_rounds
 ROUNDS_OF_A_STORE = 20
 #: Then all of them are deleted.
 MOST_TASKS = 25_000
+#: How long the database is written at the end of a command, in seconds.
+LONGEST_COMMIT = 0.003
 LEFTOVER = re.compile(r"\.tasks\.new\.[0-9a-f]{16}")
 
 Task = collections.namedtuple("Task", "name startAt createdAt updatedAt isFinish")
@@ -173,15 +176,21 @@ class Store:
         return end - begin
 
     def kill(self):
-        """Kills a command within the time it takes. False where it was over before."""
+        """Kills a command at any moment of the time it takes, or of the short one in which the
+        database is written. False where it was over before."""
         (state,) = self.states
         now = self.writer.tick()
         self.sandbox.environment["TASKS_NOW"] = now
         command = self.writer.command(state, now)
         self.input.write_bytes(command.text)
-        moment = self.random.random() * self.rehearse(command)
+        duration = self.rehearse(command)
+        is_early = self.random.random() < 0.5
+        moment = self.random.random() * (duration if is_early else min(duration, LONGEST_COMMIT))
+        stamp = self.stamp()
         with open(self.input, "rb") as text:
             process = self.sandbox.start(*command.words, "-q", stdin=text)
+            while not is_early and process.poll() is None and self.stamp() == stamp:
+                pass
             time.sleep(moment)
             process.kill()
             _, errors = process.communicate()
@@ -190,6 +199,13 @@ class Store:
         changed = command.change(state)
         self.states = [changed] if process.returncode == 0 else [state, changed]
         return process.returncode != 0
+
+    def stamp(self):
+        """Another one as soon as something is written into the database itself."""
+        if not self.sandbox.database.exists():
+            return None
+        status = os.stat(self.sandbox.database)
+        return status.st_mtime_ns, status.st_size
 
     def is_unfinished(self):
         """The next command has something to roll back."""
