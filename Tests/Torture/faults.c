@@ -4,7 +4,7 @@
 //   FAULT_LOG=file           takes a line for each such call: its name and its path
 //   FAULT_AT=n               the call that fails; 0 or unset: none
 //   FAULT_ERROR=errno        how: 0 writes the half, -1 kills the process before the call
-//   FAULT_ONWARD=write|all   that call and all later ones, those that take no space left out
+//   FAULT_ONWARD=all|space   later calls for the files too, or those of them that take space
 //
 // Source: https://man7.org/linux/man-pages/man8/ld.so.8.html
 #define _GNU_SOURCE
@@ -54,8 +54,11 @@ static int judge(const char *name, const char *path, int takes_space) {
   long at = number("FAULT_AT"), error = number("FAULT_ERROR");
   const char *onward = getenv("FAULT_ONWARD");
   count++;
-  if (!at || count < at || (count > at && !onward)) return FINE;
-  if (count > at && !strcmp(onward, "write") && !takes_space) return FINE;
+  if (!at || count < at) return FINE;
+  if (count > at) {
+    if (!onward || !strcmp(path, "stdout")) return FINE;
+    if (!strcmp(onward, "space") && !takes_space) return FINE;
+  }
   if (error < 0) kill(getpid(), SIGKILL);
   errno = error;
   return error ? FAILS : HALF;

@@ -20,20 +20,20 @@ FAULTS_OF_A_ROUND = 5
 KILL, HALF = -1, 0
 #: How each call can fail once.
 ERRORS = {
-    "open": (errno.EIO, errno.EACCES, errno.EMFILE),
-    "create": (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EINTR),
+    "open": (errno.EIO, errno.EACCES),
+    "create": (errno.EIO, errno.ENOSPC, errno.EROFS),
     "read": (errno.EIO, errno.EINTR),
-    "write": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EINTR, HALF),
-    "sync": (errno.EIO, errno.ENOSPC, errno.EINTR),
+    "write": (errno.EIO, errno.ENOSPC, errno.EINTR, HALF),
+    "sync": (errno.EIO, errno.EINTR),
     "truncate": (errno.EIO, errno.EINTR),
     "lock": (errno.EIO, errno.EINTR, errno.ENOLCK),
     "flock": (errno.EIO, errno.EINTR, errno.ENOLCK),
-    "stat": (errno.EIO, errno.EACCES),
+    "stat": (errno.EIO,),
     "chmod": (errno.EIO, errno.EPERM),
-    "mkdir": (errno.EIO, errno.ENOSPC, errno.EACCES),
+    "mkdir": (errno.EIO, errno.ENOSPC),
     "link": (errno.EIO, errno.ENOSPC, errno.EPERM),
     "rename": (errno.EIO, errno.ENOSPC),
-    "unlink": (errno.EIO, errno.EACCES),
+    "unlink": (errno.EIO,),
 }
 TAKES_SPACE = ("create", "write", "sync", "mkdir", "link", "rename")
 MESSAGE = re.compile(r"tasks: [^\n]+\n(hint: [^\n]+\n)?")
@@ -189,7 +189,7 @@ class Trial:
                 continue
             yield Fault(call, path, at, errno.EIO, "all")
             if kind(call) in TAKES_SPACE:
-                yield Fault(call, path, at, errno.ENOSPC, "write")
+                yield Fault(call, path, at, errno.ENOSPC, "space")
                 yield Fault(call, path, at, KILL)
 
     def suffer(self, fault):
