@@ -17,7 +17,7 @@ from sandbox import ROOT, Sandbox, require, run_rounds
 
 #: None of these changes a task.
 READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
-            ("check",), ("list", "--count"), ("import", "-n", "-"))
+            ("check",), ("list", "--count"))
 EPOCH = datetime.datetime(1970, 1, 1)
 MOMENTS = range(-62_135_596_800, 253_402_300_800)
 
@@ -95,7 +95,7 @@ class Upgrade:
     def run(self, words, **faults):
         environment = {**self.sandbox.environment, **faults, "LD_PRELOAD": str(self.library),
                        "FAULT_BELOW": str(self.folder), "FAULT_LOG": str(self.log)}
-        return self.sandbox.run(*words, text=b"", env=environment)
+        return self.sandbox.run(*words, env=environment)
 
     def judge(self, *words):
         """What the program makes of it now: the newest schema, with all that was there."""
@@ -108,7 +108,7 @@ class Upgrade:
     def open(self, words):
         """The first command."""
         self.begin()
-        status, _, errors = self.sandbox.run(*words, text=b"")
+        status, _, errors = self.sandbox.run(*words)
         require(status == 0, self.original.name, words, "exits", status, errors)
         require(content(self.sandbox.database)[0] == self.newest, words, "does not upgrade")
         self.judge(words)
@@ -140,7 +140,7 @@ class Upgrade:
         self.begin()
         self.sandbox.database.chmod(0o444)
         self.folder.chmod(0o555)
-        status, output, errors = self.sandbox.run_as_nobody(*words, text=b"")
+        status, output, errors = self.sandbox.run_as_nobody(*words)
         if self.version == self.newest:
             require(status == 0, words, "where nothing can be written exits", status, errors)
         else:
