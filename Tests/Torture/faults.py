@@ -8,6 +8,7 @@ wholly or not at all, and the next command works. A round is a handful of faults
 import collections
 import dataclasses
 import errno
+import functools
 import json
 import pathlib
 import re
@@ -166,7 +167,7 @@ class Trial:
         return self.run(self.situation.command, self.situation.text, **faults)
 
     def tasks(self):
-        """All that is stored but the ids, which are random; the schema of a reader too."""
+        """All that is stored, but for the ids, which are random."""
         lines = self.sandbox.output("export").splitlines()
         return [{**json.loads(line), "id": None} for line in lines]
 
@@ -251,6 +252,7 @@ class Trial:
 
 
 def build(sandbox):
+    """The library that makes calls fail."""
     library = sandbox.home / "faults.so"
     source = pathlib.Path(__file__).with_name("faults.c")
     subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
@@ -262,13 +264,7 @@ def torture(program, rounds, randomness):
     with Sandbox(program) as sandbox:
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         library = build(sandbox)
-        trials = {}
-
-        def trial(situation):
-            if situation not in trials:
-                trials[situation] = Trial(situation, sandbox, library)
-            return trials[situation]
-
+        trial = functools.cache(lambda situation: Trial(situation, sandbox, library))
         if rounds:
             situations = randomness.choices(SITUATIONS, k=rounds)
             plan = [(situation, fault) for situation in situations for fault in
