@@ -255,7 +255,7 @@ def build(sandbox):
     """The library that makes calls fail."""
     library = sandbox.home / "faults.so"
     source = pathlib.Path(__file__).with_name("faults.c")
-    subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    subprocess.run(["clang", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     return library
 
 
