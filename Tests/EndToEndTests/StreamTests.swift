@@ -61,6 +61,14 @@ import Testing
     let change = try sandbox.run("ulimit -f 8; tasks --db new.db add Milk; echo $?")
     #expect(change.text == "3\n")
     #expect(change.errorText.contains("file too large"))
+    // The journal has room, the database has none at the end.
+    let batch = try sandbox.run(
+      """
+      tasks --db new.db add Milk
+      seq 200 >names; ulimit -f 40; tasks --db new.db add - <names; echo $?
+      """)
+    #expect(batch.text == "1\n3\n")
+    #expect(batch.errorText.contains("file too large"))
   }
 
   @Test func `a listing whose reader leaves dies of SIGPIPE in silence`() throws {

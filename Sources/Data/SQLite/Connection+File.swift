@@ -13,7 +13,9 @@ extension Connection {
     var bytes = [UInt8](repeating: 0, count: count)
     let result = read(file, &bytes, Int32(count), 0)
     guard result == SQLITE_OK || result == SQLiteError.shortRead else {
-      throw SQLiteError(extendedCode: result, message: String(cString: sqlite3_errstr(result)))
+      throw SQLiteError(
+        extendedCode: result, message: String(cString: sqlite3_errstr(result)),
+        systemError: SQLiteError.lastSystemError(ofFileOf: handle))
     }
     return bytes
   }

@@ -49,7 +49,30 @@ extension SQLiteError {
       extendedCode: sqlite3_extended_errcode(handle),
       message: String(cString: sqlite3_errmsg(handle)),
       sql: sql,
-      systemError: sqlite3_system_errno(handle),
+      systemError: Self.systemError(on: handle),
       target: target)
+  }
+
+  /// SQLite keeps the reason with the connection, but with the file alone when a COMMIT fails, and
+  /// where a file that the disk fails to read is a damaged one to it.
+  ///
+  /// Source: https://sqlite.org/rescode.html#ioerr_corruptfs
+  private static func systemError(on handle: OpaquePointer?) -> Int32 {
+    let error = sqlite3_system_errno(handle)
+    guard let handle else { return error }
+    switch sqlite3_errcode(handle) & 0xff {
+    case SQLITE_CORRUPT: return lastSystemError(ofFileOf: handle)
+    case SQLITE_IOERR where error == 0: return lastSystemError(ofFileOf: handle)
+    default: return error
+    }
+  }
+
+  /// `errno` of the last call for the file of the database that failed, 0 where none did.
+  ///
+  /// Source: https://sqlite.org/c3ref/c_fcntl_begin_atomic_write.html
+  static func lastSystemError(ofFileOf handle: OpaquePointer) -> Int32 {
+    var error: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &error)
+    return error
   }
 }

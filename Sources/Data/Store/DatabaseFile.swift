@@ -69,6 +69,8 @@ struct DatabaseFile {
       failure(.busy, "the database is busy", hint: "another program is using it, try again")
     case SQLITE_INTERRUPT:
       failure(.interrupted, "reading the database was interrupted")
+    case SQLITE_CORRUPT where error.systemError != 0:
+      failure(SystemError(error.systemError))
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       failure(.damaged, "the database is damaged")
     case SQLITE_ERROR:

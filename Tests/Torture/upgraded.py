@@ -1,0 +1,178 @@
+"""Opens the databases of every shipped schema, and kills their upgrade.
+
+Whatever command comes first, also one that reads, upgrades the file in one transaction and keeps
+every field. Killed at any call for a file it is the old one or the new one, and where it cannot be
+upgraded it stays byte for byte as it was.
+"""
+
+import collections
+import datetime
+import json
+import shutil
+import sqlite3
+import uuid
+
+from faults import KILL, build
+from sandbox import ROOT, Sandbox, require, run_rounds
+
+#: None of these changes a task.
+READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
+            ("check",), ("list", "--count"))
+EPOCH = datetime.datetime(1970, 1, 1)
+MOMENTS = range(-62_135_596_800, 253_402_300_800)
+
+
+def content(database):
+    """The schema version, and all rows of the tables by their names, as SQLite reads them."""
+    store = sqlite3.connect(database)
+    store.text_factory = bytes
+    (version,) = store.execute("PRAGMA user_version").fetchone()
+    names = [name.decode() for (name,) in store.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")]
+    rows = {name: sorted(store.execute(f"SELECT * FROM {name}").fetchall()) for name in names}
+    (verdict,) = store.execute("PRAGMA integrity_check").fetchone()
+    store.close()
+    require(verdict == b"ok", "integrity_check says", verdict)
+    return version, rows
+
+
+def time(seconds):
+    moment = EPOCH + datetime.timedelta(seconds=seconds)
+    return f"{moment.year:04}-{moment:%m-%dT%H:%M:%SZ}"
+
+
+def exported(rows):
+    """The lines of an export, as the columns of the tasks tell them."""
+    columns = "number id name startAt createdAt updatedAt isFinish".split()
+    lines = []
+    for row in rows:
+        task = dict(zip(columns, row))
+        lines.append({
+            **task, "id": str(uuid.UUID(bytes=task["id"])), "name": task["name"].decode(),
+            "startAt": time(task["startAt"]), "createdAt": time(task["createdAt"]),
+            "updatedAt": time(task["updatedAt"]), "isFinish": task["isFinish"] == 1})
+    return lines
+
+
+def grow(database, count, randomness):
+    """Tasks of all kinds, as an older program could have stored them."""
+    store = sqlite3.connect(database)
+    for _ in range(count):
+        name = randomness.choice(["é", "x", "名", "a\u202eb "]) * randomness.randrange(1, 100)
+        moments = [randomness.choice([MOMENTS[0], MOMENTS[-1], randomness.choice(MOMENTS)])
+                   for _ in range(3)]
+        store.execute(
+            "INSERT INTO task (id, name, start_at, created_at, updated_at, is_finish)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (uuid.UUID(int=randomness.getrandbits(128), version=4).bytes, name, *moments,
+             randomness.randrange(2)))
+    store.commit()
+    store.close()
+
+
+class Upgrade:
+    """A database of an older or the newest schema, upgraded again and again."""
+
+    def __init__(self, sandbox, original, library):
+        self.sandbox, self.original, self.library = sandbox, original, library
+        self.folder = sandbox.home / "store"
+        self.log = sandbox.home / "calls"
+        sandbox.database = self.folder / "tasks.db"
+        sandbox.environment["TASKS_DB"] = str(sandbox.database)
+        self.version, self.rows = content(original)
+        self.begin()
+        sandbox.output("list")
+        self.newest, self.new_rows = content(sandbox.database)
+        for table, rows in self.rows.items():
+            require(self.new_rows[table] == rows, original.name, "loses rows of", table)
+
+    def begin(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
+        shutil.copy(self.original, self.sandbox.database)
+        self.log.unlink(missing_ok=True)
+
+    def run(self, words, **faults):
+        environment = {**self.sandbox.environment, **faults, "LD_PRELOAD": str(self.library),
+                       "FAULT_BELOW": str(self.folder), "FAULT_LOG": str(self.log)}
+        return self.sandbox.run(*words, env=environment)
+
+    def judge(self, *words):
+        """What the program makes of it now: the newest schema, with all that was there."""
+        lines = [json.loads(line) for line in self.sandbox.output("export").splitlines()]
+        require(lines == exported(self.rows["task"]), self.original.name, words, "loses a field")
+        require(content(self.sandbox.database) == (self.newest, self.new_rows),
+                self.original.name, words, "makes another database of it")
+        self.sandbox.check()
+
+    def open(self, words):
+        """The first command."""
+        self.begin()
+        status, _, errors = self.sandbox.run(*words)
+        require(status == 0, self.original.name, words, "exits", status, errors)
+        require(content(self.sandbox.database)[0] == self.newest, words, "does not upgrade")
+        self.judge(words)
+        number = int(self.sandbox.output("add", "After"))
+        self.sandbox.output("undo", "-q")
+        last = max(number for _, number in self.rows["sqlite_sequence"])
+        require(number == last + 1, self.original.name, "gives the number", number)
+
+    def kill(self, words, randomness):
+        """The first command, killed at one of its calls. True where the upgrade was not done."""
+        self.begin()
+        self.run(words)
+        calls = len(self.log.read_text().splitlines())
+        self.begin()
+        at = randomness.randrange(1, calls + 1)
+        status, _, _ = self.run(words, FAULT_AT=str(at), FAULT_ERROR=str(KILL))
+        require(status == -9, words, "could not be killed at call", at, "of", calls)
+        copy = self.sandbox.home / "copy"
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(self.folder, copy)
+        version, rows = content(copy / "tasks.db")
+        require((version, rows) in ((self.version, self.rows), (self.newest, self.new_rows)),
+                self.original.name, words, "killed at call", at, "is neither old nor new")
+        self.judge(words, "killed at call", at)
+        return version != self.newest
+
+    def refuse(self, words):
+        """Where nothing can be written an older one is refused, and left as it is."""
+        self.begin()
+        self.sandbox.database.chmod(0o444)
+        self.folder.chmod(0o555)
+        status, output, errors = self.sandbox.run_as_nobody(*words)
+        if self.version == self.newest:
+            require(status == 0, words, "where nothing can be written exits", status, errors)
+        else:
+            require((status, output) == (3, b""), words, "exits", status, output, errors)
+            require(b"an older version wrote the database, and it cannot be upgraded" in errors,
+                    words, "says", errors)
+        require(self.sandbox.database.read_bytes() == self.original.read_bytes()
+                and len(list(self.folder.iterdir())) == 1, words, "changes what it refuses")
+        self.folder.chmod(0o755)
+
+
+def torture(program, rounds, randomness):
+    counts = collections.Counter()
+    shipped = sorted((ROOT / "Fixtures/Databases").glob("schema-*.db"))
+    with Sandbox(program) as sandbox:
+        sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
+        library = build(sandbox)
+        upgrades = [Upgrade(sandbox, original, library) for original in shipped]
+        for original in shipped:
+            large = sandbox.home / f"large-{original.name}"
+            shutil.copy(original, large)
+            grow(large, 2_000, randomness)
+            upgrades.append(Upgrade(sandbox, large, library))
+        for number in range(rounds):
+            upgrade = upgrades[number % len(upgrades)]
+            words = randomness.choice(READINGS)
+            upgrade.open(words)
+            upgrade.refuse(words)
+            counts["old"] += upgrade.kill(words, randomness)
+    return (f"{rounds} upgrades of {len(shipped)} schemas, and as many killed, of which "
+            f"{counts['old']} left the old one")
+
+
+if __name__ == "__main__":
+    run_rounds(__doc__.splitlines()[0], torture, rounds=100)
