@@ -76,14 +76,17 @@ package struct TaskSelection {
 private struct Builder {
   let query: TaskQuery
   private(set) var values: [Statement.Value] = []
-  /// Ranges of the order by start, one after the other, which hold what the query asks for.
-  private var spans: [String] = []
+  /// The range of the order by start that holds what the query asks for.
+  private var span = ""
+  /// Another one, of which the same goes; most queries have none, and an array of both would take a
+  /// twentieth of a start.
+  private var furtherSpan: String?
   private var match = ""
 
   init(_ query: TaskQuery) {
     precondition(query.after == nil || query.order == .start, "a position stands in no other order")
     self.query = query
-    spans = makeSpans()
+    makeSpans()
     if !query.match.isEmpty {
       match = " AND \(MatchFunction.name)(\(parameter(.text(Array(query.match.utf8)))), name)"
     }
@@ -96,7 +99,10 @@ private struct Builder {
 
   /// In any order.
   func unordered(_ columns: String) -> String {
-    spans.map { "SELECT \(columns) FROM task\(conditions($0))" }.joined(separator: " UNION ALL ")
+    let select = "SELECT \(columns) FROM task"
+    let rows = select + conditions(span)
+    guard let furtherSpan else { return rows }
+    return rows + " UNION ALL " + select + conditions(furtherSpan)
   }
 
   mutating func rows(_ columns: String, limit: Int?) -> String {
@@ -106,32 +112,34 @@ private struct Builder {
     }
     // Walking the index reads no more than is asked for; sorting the table is quicker for all of it,
     // and finished tasks are most of it sooner or later.
-    let isWalk = spans != [""] || limit != nil || query.state == .open
+    let isWalk = !span.isEmpty || limit != nil || query.state == .open
     guard isWalk else {
       return "SELECT \(columns) FROM task NOT INDEXED\(conditions(""))\(order)"
     }
-    let states =
-      switch query.state {
-      case .open: ["0"]
-      case .done: ["1"]
-      case nil: ["0", "1"]
-      }
-    // Each walk comes in order, and SQLite merges them.
-    let walks = states.flatMap { state in
-      spans.map { span in
-        "SELECT \(columns) FROM task INDEXED BY task_by_start WHERE is_finish = \(state)\(span)\(match)"
-      }
+    switch query.state {
+    case .open: return walks(columns, state: "0") + order + end
+    case .done: return walks(columns, state: "1") + order + end
+    case nil:
+      let states = walks(columns, state: "0") + " UNION ALL " + walks(columns, state: "1")
+      return states + order + end
     }
-    return walks.joined(separator: " UNION ALL ") + order + end
+  }
+
+  /// Each comes in order, and SQLite merges them.
+  private func walks(_ columns: String, state: String) -> String {
+    let walk = "SELECT \(columns) FROM task INDEXED BY task_by_start WHERE is_finish = \(state)"
+    guard let furtherSpan else { return walk + span + match }
+    return walk + span + match + " UNION ALL " + walk + furtherSpan + match
   }
 
   /// Behind a position stand the other tasks of its start, and those of later ones. SQLite looks up
   /// no pair of columns of which one is the key of the table, and takes but one bound from each side
   /// of a column: so each of the two is a span, with the one bound that counts.
-  private mutating func makeSpans() -> [String] {
+  private mutating func makeSpans() {
     let (from, before) = (query.from, query.before)
     guard let position = query.after, !precedesAll(position.startAt) else {
-      return [bounds(from: from, before: before)]
+      span = bounds(from: from, before: before)
+      return
     }
     let start = parameter(.integer(position.startAt.seconds))
     let others =
@@ -140,11 +148,13 @@ private struct Builder {
       : " AND start_at > \(start)" + bounds(from: nil, before: before)
     let isInSpan =
       from.map { $0 <= position.startAt } ?? true && before.map { position.startAt < $0 } ?? true
-    guard isInSpan else { return [others] }
+    guard isInSpan else {
+      span = others
+      return
+    }
     let number = parameter(.integer(position.number))
-    return [
-      " AND start_at = \(start) AND number \(query.isReversed ? "<" : ">") \(number)", others,
-    ]
+    span = " AND start_at = \(start) AND number \(query.isReversed ? "<" : ">") \(number)"
+    furtherSpan = others
   }
 
   /// Whether all tasks of the span come after those of that start.
