@@ -20,9 +20,7 @@ package enum AlertView: InteractiveView {
     let message = alert.message.lines(columns: room)
     let hint = alert.hint?.lines(columns: room) ?? []
     let actions = bindings(alert)
-    let actionColumns = actions.reduce(-2) {
-      $0 + $1.label.columns + 1 + ($1.hint?.columns ?? 0) + 2
-    }
+    let actionColumns = KeyHints.columns(actions)
     let columns = (message + hint).reduce(max(alert.title.columns + 2, actionColumns)) {
       max($0, $1.columns)
     }
