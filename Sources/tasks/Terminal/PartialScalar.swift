@@ -1,3 +1,5 @@
+import Domain
+
 /// A scalar of which the bytes of UTF-8 come one by one.
 struct PartialScalar {
   enum Step {
@@ -13,8 +15,7 @@ struct PartialScalar {
 
   var isEmpty: Bool { missing == 0 }
 
-  /// Source: The Unicode Standard 15.0, table 3-7, and section 3.9, "U+FFFD Substitution of Maximal
-  /// Subparts".
+  /// Source: The Unicode Standard 15.0, section 3.9, "U+FFFD Substitution of Maximal Subparts".
   mutating func take(_ byte: UInt8) -> Step {
     guard missing > 0 else { return begin(byte) }
     guard expected.contains(byte) else {
@@ -28,20 +29,10 @@ struct PartialScalar {
     return Unicode.Scalar(value).map(Step.complete) ?? .damaged(isTaken: true)
   }
 
-  private mutating func begin(_ lead: UInt8) -> Step {
-    expected = 0x80...0xBF
-    switch lead {
-    case 0x00...0x7F: return .complete(Unicode.Scalar(lead))
-    case 0xC2...0xDF: missing = 1
-    case 0xE0: (missing, expected) = (2, 0xA0...0xBF)
-    case 0xED: (missing, expected) = (2, 0x80...0x9F)
-    case 0xE1...0xEF: missing = 2
-    case 0xF0: (missing, expected) = (3, 0x90...0xBF)
-    case 0xF1...0xF3: missing = 3
-    case 0xF4: (missing, expected) = (3, 0x80...0x8F)
-    default: return .damaged(isTaken: true)
-    }
-    value = UInt32(lead) & (0x3F >> UInt32(missing))
+  private mutating func begin(_ byte: UInt8) -> Step {
+    guard byte >= 0x80 else { return .complete(Unicode.Scalar(byte)) }
+    guard let sequence = LeadByte(byte) else { return .damaged(isTaken: true) }
+    (missing, expected, value) = (sequence.length - 1, sequence.second, sequence.bits)
     return .more
   }
 }
