@@ -9,6 +9,7 @@ prints what it did in a line, and exits 1 with what broke and how to repeat it. 
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
 import random
@@ -35,6 +36,15 @@ class Broken(Exception):
 def require(holds, *words):
     if not holds:
         raise Broken(" ".join(str(word) for word in words))
+
+
+@contextlib.contextmanager
+def told_of(*words):
+    """What is broken in here is told after these words."""
+    try:
+        yield
+    except Broken as error:
+        raise Broken(" ".join(str(word) for word in (*words, error))) from None
 
 
 class Sandbox:

@@ -12,8 +12,8 @@ import shutil
 import sqlite3
 import uuid
 
-from faults import KILL, build
 from sandbox import ROOT, Sandbox, require, run_rounds
+from situations import KILL, build
 
 #: None of these changes a task.
 READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
@@ -157,7 +157,7 @@ def torture(program, rounds, randomness):
     shipped = sorted((ROOT / "Fixtures/Databases").glob("schema-*.db"))
     with Sandbox(program) as sandbox:
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
-        library = build(sandbox)
+        library = build(sandbox, "faults")
         upgrades = [Upgrade(sandbox, original, library) for original in shipped]
         for original in shipped:
             large = sandbox.home / f"large-{original.name}"
