@@ -4,7 +4,7 @@
 # make bench       install what is missing, build, compare with other programs; prints Markdown
 # make torture     break it in every way of Tests/Torture, ROUNDS=100 times
 # make fuzz        run what reads others' words under libFuzzer, SECONDS=60 each part
-# make sanitize    run the unit tests and the kept inputs with the address sanitizer
+# make sanitize    run the unit tests and the kept inputs with sanitizers
 # make install     copy program, manual page and completions below PREFIX (~/.local)
 # make lint        check format and imports; make format rewrites the sources
 # make transcripts rewrite the expected outputs in Fixtures/Transcripts; review the diff
@@ -62,10 +62,11 @@ torture: build
 fuzz: setup
 	@bash .ci/fuzz $(or $(SECONDS),60)
 
-# What it builds fits nothing else. Leaks are not looked for: tests leave observers behind.
+# Addresses and leaks, and what C leaves undefined; Swift traps there. What is built fits nothing else.
 sanitize: setup
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize \
-	  --no-parallel --skip EndToEndTests
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0 \
+	  swift test --sanitize=address --scratch-path .build/sanitize --no-parallel \
+	  -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined --skip EndToEndTests
 
 install: build
 	install -D -m 755 .build/release/tasks "$(DESTDIR)$(PREFIX)/bin/tasks"

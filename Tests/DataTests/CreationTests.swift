@@ -70,7 +70,7 @@ import Testing
     let file = FilePath(folder.file("").bytes + [0xff, 0xfe, UInt8(ascii: "?")])
     try SQLiteTaskRepository(file).add(.sample())
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["milk"])
-    unlink(strdup(file.bytes + [0]))
+    unlink(file.bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
   @Test(arguments: ["real.db", "deep/er/real.db"])

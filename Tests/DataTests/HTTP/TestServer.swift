@@ -39,10 +39,12 @@ final class TestServer: Sendable {
     _ = fcntl(input[1], F_SETFD, FD_CLOEXEC)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     var process: pid_t = 0
     var words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
     guard posix_spawnp(&process, "python3", &actions, nil, &words, environ) == 0 else {
       fatalError("python3 does not start")
     }

@@ -100,7 +100,7 @@ private final class Record<Value> {
   @Test func anObserverAddedDuringANotificationIsToldFromTheNextOneOn() {
     let event = ObservableEvent<Int>()
     var isAdded = false
-    _ = event.observe {
+    _ = event.observe { [unowned event] in
       record.add("a\($0)")
       guard !isAdded else { return }
       isAdded = true

@@ -23,7 +23,7 @@ import Testing
   @Test func aValueSetDuringANotificationIsInForceAtOnceAndDeliveredAfterIt() {
     let property = Property(0)
     var heard: [String] = []
-    _ = property.observe {
+    _ = property.observe { [unowned property] in
       heard.append("a\($0)")
       if $0 == 1 {
         property.value = 2
@@ -39,7 +39,7 @@ import Testing
     let property = Property(0)
     var heard: [String] = []
     _ = property.observe { heard.append("a\($0)") }
-    _ = property.observe {
+    _ = property.observe { [unowned property] in
       heard.append("b\($0) begins")
       if $0 == 0 { property.value = 1 }
       heard.append("b\($0) ends")
@@ -51,7 +51,7 @@ import Testing
     let property = Property(0)
     var heard: [String] = []
     var isAdded = false
-    _ = property.observe {
+    _ = property.observe { [unowned property] in
       heard.append("a\($0)")
       guard $0 == 1, !isAdded else { return }
       isAdded = true
