@@ -4,7 +4,8 @@ Each worker keeps a log of what the program told it. In the store of owners ever
 has one worker that changes it, so that the last value reported must be the one that is stored, and
 a reader may see none that is older than the last report before it began. In the store of the stack
 everybody undoes and redoes what anybody added, and the reports must add up. A watching listing and
-the app are open meanwhile. In a third store another program holds the lock.
+the app are open meanwhile. In a third store another program holds the lock, in a fourth for half a
+minute. The fifth is made by all that add to it at once.
 """
 
 import collections
@@ -237,6 +238,23 @@ class Waiter(Worker):
             release.set()
 
 
+class PatientWaiter(Worker):
+    """Waits as long as users do, for a lock that is held for half a minute."""
+
+    def step(self, _):
+        begin = time.monotonic()
+        with locked(self.sandbox, "EXCLUSIVE", seconds=30):
+            waiting = [self.sandbox.start(*words) for words in (("add", "x"), ("list",), ("undo",))]
+            for process in waiting:
+                output, errors = process.communicate(timeout=25)
+                took = time.monotonic() - begin
+                require(process.returncode == 3 and not output and b"is busy" in errors
+                        and PATIENCE <= took < 25, "exits", process.returncode, errors, took)
+            time.sleep(max(0, begin + 22 - time.monotonic()))
+            require(self.change("add", "Last") is not None, "not added when the lock was gone")
+            require(time.monotonic() - begin >= 30, "added beside the lock")
+
+
 @contextlib.contextmanager
 def locked(sandbox, mode, seconds=None):
     """Another program's lock, held for so long or until the event is set."""
@@ -377,6 +395,24 @@ def compare_screen(app, sandbox):
     app.leave()
 
 
+def make_at_once(sandbox, count):
+    """A store, and the folders that it is in, by commands that all find none."""
+    folder = sandbox.home / "made" / "by" / "all"
+    sandbox.database = folder / "tasks.db"
+    sandbox.environment["TASKS_DB"] = str(sandbox.database)
+    processes = [sandbox.start("add", f"by {number}") for number in range(count)]
+    added = {}
+    for number, process in enumerate(processes):
+        output, errors = process.communicate(timeout=60)
+        require(process.returncode == 0, "the first add exits", process.returncode, errors)
+        added[int(output)] = f"by {number}"
+    stored = {task["number"]: task["name"] for task in rows(sandbox.output("export"))}
+    require(stored == added and sorted(added) == [*range(1, count + 1)], stored, "is not", added)
+    names = {file.name for file in folder.iterdir()}
+    require(names <= {"tasks.db", "tasks.db-journal"}, "leaves", names)
+    sandbox.check()
+
+
 def torture(program, rounds, random):
     size = min(200, 20 + rounds)
     steps = max(3, 9 * rounds // size)
@@ -385,10 +421,13 @@ def torture(program, rounds, random):
         return type(random)(random.getrandbits(64))
 
     with contextlib.ExitStack() as stack:
-        shared, undone, held = (stack.enter_context(Sandbox(program)) for _ in range(3))
-        for sandbox in (shared, undone, held):
+        shared, undone, held, long_held = stores = [
+            stack.enter_context(Sandbox(program)) for _ in range(4)]
+        for sandbox in stores:
             sandbox.environment["TASKS_NOW"] = "2026-12-01T23:00:00+01:00"
+        make_at_once(stack.enter_context(Sandbox(program)), min(100, 10 + rounds))
         shared.output("add", "first", "--at", "+2d")
+        long_held.output("add", "first")
         held.output("add", "first")
         held.output("add", "second")
         held.output("done", "1")
@@ -398,7 +437,8 @@ def torture(program, rounds, random):
         owners, importers, adders, readers = owned(shared, size * 2 // 3, steps, seeded)
         undoers = [Undoer(undone, steps, seeded()) for _ in range(size // 3)]
         waiter = Waiter(held, max(1, min(10, rounds // 60)), seeded())
-        workers = [*owners, *importers, *adders, *readers, *undoers, waiter]
+        patient = PatientWaiter(long_held, min(1, rounds // 100), seeded())
+        workers = [*owners, *importers, *adders, *readers, *undoers, waiter, patient]
         for worker in workers:
             worker.start()
         for worker in workers:
@@ -412,7 +452,7 @@ def torture(program, rounds, random):
         compare_stack(list(map(int, undone.output("list", "--ids").split())), undoers)
         compare_screen(app, shared)
         watcher.end(tasks)
-        for sandbox in (shared, undone, held):
+        for sandbox in stores:
             sandbox.check()
     busy = sum(worker.busy for worker in workers)
     return f"{len(workers)} workers took {steps} steps each, {busy} times busy, nothing lost"

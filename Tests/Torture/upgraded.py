@@ -1,8 +1,8 @@
 """Opens the databases of every shipped schema, and kills their upgrade.
 
 Whatever command comes first, also one that reads, upgrades the file in one transaction and keeps
-every field. Killed at any call for a file it is the old one or the new one, and where it cannot be
-upgraded it stays byte for byte as it was.
+every field, also when several do at once. Killed at any call for a file it is the old one or the
+new one, and where it cannot be upgraded it stays byte for byte as it was.
 """
 
 import collections
@@ -117,6 +117,23 @@ class Upgrade:
         last = max(number for _, number in self.rows["sqlite_sequence"])
         require(number == last + 1, self.original.name, "gives the number", number)
 
+    def open_at_once(self, randomness):
+        """Several first commands, two of which add."""
+        self.begin()
+        commands = [*randomness.choices(READINGS, k=6), ("add", "One"), ("add", "Two")]
+        randomness.shuffle(commands)
+        processes = [self.sandbox.start(*words) for words in commands]
+        for words, process in zip(commands, processes):
+            _, errors = process.communicate(timeout=60)
+            require(process.returncode == 0, self.original.name, words, "beside others exits",
+                    process.returncode, errors)
+        self.sandbox.output("undo", "-q")
+        self.sandbox.output("undo", "-q")
+        version, rows = content(self.sandbox.database)
+        require((version, rows["task"]) == (self.newest, self.rows["task"]), self.original.name,
+                "becomes another database when several upgrade it")
+        self.sandbox.check()
+
     def kill(self, words, randomness):
         """The first command, killed at one of its calls. True where the upgrade was not done."""
         self.begin()
@@ -168,10 +185,11 @@ def torture(program, rounds, randomness):
             upgrade = upgrades[number % len(upgrades)]
             words = randomness.choice(READINGS)
             upgrade.open(words)
+            upgrade.open_at_once(randomness)
             upgrade.refuse(words)
             counts["old"] += upgrade.kill(words, randomness)
-    return (f"{rounds} upgrades of {len(shipped)} schemas, and as many killed, of which "
-            f"{counts['old']} left the old one")
+    return (f"{rounds} upgrades of {len(shipped)} schemas, as many by several commands at once, "
+            f"and as many killed, of which {counts['old']} left the old one")
 
 
 if __name__ == "__main__":
