@@ -8,6 +8,7 @@ final class StreamedListing: ListingSink, ByteSink {
 
   let needs: ListingNeeds
 
+  private let isOnTerminal: Bool
   private let writer: SpoolingWriter
   private var rows: Rows
 
@@ -26,6 +27,7 @@ final class StreamedListing: ListingSink, ByteSink {
       case .rows, .ids: .rows
       case .fields, .json, .jsonLines, .template: .tasks
       }
+    isOnTerminal = surface.columns != nil
     self.writer = writer
     rows = Rows(text: TaskText(form: form, surface: surface))
   }
@@ -57,8 +59,9 @@ final class StreamedListing: ListingSink, ByteSink {
     rows.bytes.removeAll(keepingCapacity: true)
   }
 
+  /// On a terminal what a file holds is made visible.
   func write(_ bytes: [UInt8]) throws(Failure) {
-    try writer.write(bytes)
+    try writer.write(isOnTerminal ? visibleLines(bytes) : bytes)
   }
 
   private func send(_ add: (inout Rows) -> Void) throws(Failure) {

@@ -53,8 +53,8 @@ extension SQLiteError {
       target: target)
   }
 
-  /// SQLite keeps the reason with the connection, but with the file alone when a COMMIT fails, and
-  /// where a file that the disk fails to read is a damaged one to it.
+  /// SQLite keeps the reason with the connection, but with the file alone, or with that of the
+  /// journal, when a COMMIT fails, and where a file that the disk fails to read is a damaged one to it.
   ///
   /// Source: https://sqlite.org/rescode.html#ioerr_corruptfs
   private static func systemError(on handle: OpaquePointer?) -> Int32 {
@@ -62,7 +62,9 @@ extension SQLiteError {
     guard let handle else { return error }
     switch sqlite3_errcode(handle) & 0xff {
     case SQLITE_CORRUPT: return lastSystemError(ofFileOf: handle)
-    case SQLITE_IOERR where error == 0: return lastSystemError(ofFileOf: handle)
+    case SQLITE_IOERR where error == 0:
+      let error = lastSystemError(ofFileOf: handle)
+      return error == 0 ? lastSystemError(ofJournalOf: handle) : error
     default: return error
     }
   }
@@ -73,6 +75,15 @@ extension SQLiteError {
   static func lastSystemError(ofFileOf handle: OpaquePointer) -> Int32 {
     var error: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &error)
+    return error
+  }
+
+  private static func lastSystemError(ofJournalOf handle: OpaquePointer) -> Int32 {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    var error: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    guard let file, let control = file.pointee.pMethods?.pointee.xFileControl else { return 0 }
+    _ = control(file, SQLITE_FCNTL_LAST_ERRNO, &error)
     return error
   }
 }

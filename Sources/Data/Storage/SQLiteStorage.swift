@@ -82,19 +82,18 @@ package struct SQLiteStorage: StorageUseCase {
 
       guard !target.isTooLong else { throw target.tooLong }
       let newFile = try NewFile(target, patience: store.patience)
-      let isMade = try newFile.make { temporary, descriptor throws(Failure) in
+      let isMade = try newFile.make { temporary, descriptor, signals throws(Failure) in
         do throws(SQLiteError) {
           let copy = try Connection(.file(temporary, .writing), patience: store.patience)
           // A copy that is cut short is thrown away: no journal on the disk, and one sync at the end.
           // (SQLITE_DBCONFIG_DEFENSIVE keeps journal_mode = OFF from taking effect.)
           try copy.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-          try connection.copy(into: copy)
+          try connection.copy(into: copy) { !signals.isOneWaiting }
         } catch { throw target.failure(error) }
         // A copy is one file, whether or not the database keeps a write-ahead log.
         do throws(SystemError) {
           try descriptor.replace(at: FileHeader.journalOffset, with: [1, 1])
         } catch { throw target.failure(error) }
-        try newFile.removeStaleCompanions()
       }
       guard isMade else { throw exists(target) }
     }

@@ -92,9 +92,9 @@ struct DatabaseFile {
       unwritable
     case SQLITE_CANTOPEN where isTooLong:
       tooLong
-    case SQLITE_CANTOPEN where error.sql != nil:
-      // The file is open: it is the journal beside it that cannot be made.
-      unwritable
+    case SQLITE_CANTOPEN where error.sql != nil, SQLITE_IOERR where error.systemError == EBADF:
+      // The file is open: it is the journal beside it that cannot be made, or only be read.
+      FileSystem.isFull(path.folder) ? failure(SystemError(ENOSPC)) : unwritable
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:

@@ -27,56 +27,83 @@ struct NewFile {
   }
 
   /// Lets `fill` write the file under its temporary name, syncs it and gives it its own. Nobody else
-  /// makes a file in the folder meanwhile.
+  /// makes a file in the folder meanwhile, where folders can be locked.
   ///
-  /// - Returns: false, without calling `fill`, where the name is already taken.
-  func make(_ fill: (Path, borrowing Descriptor) throws(Failure) -> Void) throws(Failure) -> Bool {
+  /// - Parameter fill: should end soon when a signal has come, which waits until the file has its
+  ///   name or is gone.
+  /// - Returns: false where the name is already taken.
+  func make(
+    _ fill: (Path, borrowing Descriptor, HeldSignals) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     let folder = try openFolder()
     let isLocked = try lock(folder)
-    do {
-      guard try FileStatus.of(path, followingLinks: false) == nil else { return false }
-    } catch { throw file.failure(error) }
+    guard try !isThere(path) else { return false }
     if isLocked { removeLeftovers() }
-
-    let temporary = self.folder + "/".utf8 + TemporaryName.random()
-    let descriptor: Descriptor
-    do { descriptor = try Descriptor(creating: temporary) } catch { throw file.failure(error) }
-    var isPlaced = false
-    defer {
-      if !isPlaced { try? FileSystem.remove(temporary) }
+    let isMade = try withHeldSignals { signals throws(Failure) in
+      let temporary = self.folder + "/".utf8 + TemporaryName.random()
+      let descriptor: Descriptor
+      do throws(SystemError) { descriptor = try Descriptor(creating: temporary) } catch {
+        throw file.failure(error)
+      }
+      defer { try? FileSystem.remove(temporary) }
+      try fill(temporary, descriptor, signals)
+      do throws(SystemError) { try descriptor.sync() } catch { throw file.failure(error) }
+      return try place(temporary, isLocked: isLocked)
     }
-    try fill(temporary, descriptor)
-    do {
-      try descriptor.sync()
-      try place(temporary)
-      isPlaced = true
-      try folder.sync()
-    } catch { throw file.failure(error) }
+    guard isMade else { return false }
+    do { try folder.syncNames() } catch { throw file.failure(error) }
     return true
   }
 
-  /// Removes what belonged to a file of this name that is gone: SQLite would put it into the new one.
-  func removeStaleCompanions() throws(Failure) {
-    do {
-      for suffix in ["-journal", "-wal", "-shm"] { try FileSystem.remove(path + suffix.utf8) }
-    } catch { throw file.failure(error) }
+  /// Gives the file its name.
+  ///
+  /// - Returns: false where another has it by now.
+  private func place(_ temporary: Path, isLocked: Bool) throws(Failure) -> Bool {
+    if !isLocked, try hasCompanions() {
+      // They may be those of a database that another program has just made.
+      guard try !isThere(path) else { return false }
+      throw file.failure(
+        .storage, "what is left of a database that is gone is in the way of",
+        hint: "remove the -journal, -wal and -shm beside it")
+    }
+    do throws(SystemError) {
+      if isLocked {
+        // Else SQLite would put into the new file what was left of an old one.
+        for companion in companions { try FileSystem.remove(companion) }
+      }
+      try rename(temporary, isLocked: isLocked)
+      return true
+    } catch {
+      guard error.code == EEXIST else { throw file.failure(error) }
+      return false
+    }
   }
 
-  private func place(_ temporary: Path) throws(SystemError) {
-    do {
-      // Unlike a rename, never puts it over a file that has come meanwhile.
-      try FileSystem.link(temporary, as: path)
-    } catch {
-      guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-      // A file system without links: the lock of the folder keeps others like us away.
-      return try FileSystem.rename(temporary, to: path)
+  private func rename(_ temporary: Path, isLocked: Bool) throws(SystemError) {
+    do { try FileSystem.link(temporary, as: path) } catch {
+      // Where there are no links a rename does, which would put it over another's file: the lock of
+      // the folder keeps others like us away.
+      guard isLocked, [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
+      try FileSystem.rename(temporary, to: path)
     }
-    try FileSystem.remove(temporary)
+  }
+
+  private var companions: [Path] { ["-journal", "-wal", "-shm"].map { path + $0.utf8 } }
+
+  private func hasCompanions() throws(Failure) -> Bool {
+    for companion in companions where try isThere(companion) { return true }
+    return false
+  }
+
+  private func isThere(_ path: Path) throws(Failure) -> Bool {
+    do { return try FileStatus.of(path, followingLinks: false) != nil } catch {
+      throw file.failure(error)
+    }
   }
 
   /// Waits for the lock of the folder.
   ///
-  /// - Returns: false on a file system that cannot lock a folder: link(2) still lets one process win.
+  /// - Returns: false on a file system that cannot lock a folder, such as NFS: one process still wins.
   private func lock(_ folder: borrowing Descriptor) throws(Failure) -> Bool {
     var waited: Int32 = 0
     while true {

@@ -104,9 +104,8 @@ extension Store {
     let newFile = try NewFile(file, patience: patience)
     try newFile.makeFolders()
     // Where another process was first, its file is as good.
-    _ = try newFile.make { (_, descriptor) throws(Failure) in
+    _ = try newFile.make { (_, descriptor, _) throws(Failure) in
       do throws(SystemError) { try descriptor.append(image) } catch { throw file.failure(error) }
-      try newFile.removeStaleCompanions()
     }
   }
 }

@@ -85,6 +85,13 @@ struct Descriptor: ~Copyable {
     guard fsync(number) == 0 else { throw SystemError() }
   }
 
+  /// Waits until the names in the folder are on the disk, where its file system can tell.
+  func syncNames() throws(SystemError) {
+    do { try sync() } catch {
+      guard error.code == EINVAL || error.code == ENOTSUP else { throw error }
+    }
+  }
+
   /// Takes the lock of the file or folder, which goes with the descriptor. False where another
   /// process holds it.
   func lock() throws(SystemError) -> Bool {

@@ -27,7 +27,7 @@ enum FileSystem {
       guard error.code == EEXIST else { throw error }
       return
     }
-    try Descriptor(folder: path.folder).sync()
+    try Descriptor(folder: path.folder).syncNames()
   }
 
   /// Gives the file at `path` a second name, where nothing has it.
@@ -77,6 +77,13 @@ enum FileSystem {
       if name.starts(with: prefix.utf8) { names.append(name) }
     }
     return names
+  }
+
+  /// Whether the file system of a folder has no room for another file, or for what would be in it.
+  static func isFull(_ folder: Path) -> Bool {
+    var status = statvfs()
+    guard folder.withPointer({ statvfs($0, &status) }) == 0 else { return false }
+    return status.f_bavail == 0 || (status.f_files > 0 && status.f_favail == 0)
   }
 
   static func pause(milliseconds: UInt32) {

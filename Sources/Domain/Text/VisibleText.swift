@@ -41,6 +41,24 @@ package func appendVisible(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout [
   text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[pending...]))
 }
 
+/// The text of a file as it may be shown: like `visibleText(_:)`, but for tabs and the ends of lines.
+package func visibleLines(_ bytes: [UInt8]) -> [UInt8] {
+  var text: [UInt8] = []
+  var line: [UInt8] = []
+  for (index, byte) in bytes.enumerated() {
+    let isEnd = byte == 0x0A || byte == 0x0D && bytes[index...].dropFirst().first == 0x0A
+    guard isEnd || byte == 0x09 else {
+      line.append(byte)
+      continue
+    }
+    appendVisible(line, to: &text)
+    line.removeAll(keepingCapacity: true)
+    text.append(byte)
+  }
+  appendVisible(line, to: &text)
+  return text
+}
+
 /// Whether a scalar is shown as an escape: controls (C0, DEL, C1), line and paragraph separators, and
 /// the marks, embeddings, overrides and isolates that change the direction of the text around them.
 ///

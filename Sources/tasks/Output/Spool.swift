@@ -39,7 +39,9 @@ final class Spool {
       let count = write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(kind, "cannot write a temporary file: \(systemMessage())")
+        throw Failure(
+          kind, "cannot write a temporary file: \(systemMessage())",
+          hint: "TMPDIR names another folder for them")
       }
       rest = UnsafeBufferPointer(rebasing: rest[count...])
     }
