@@ -13,7 +13,7 @@ struct PrivateFolder {
     guard let file = try? Descriptor(reading: file(name)), let status = try? file.status(),
       status.kind == .regular, status.size <= limit
     else { return nil }
-    return try? file.take(status.size)
+    return try? file.take(status.size, at: 0)
   }
 
   /// Puts `bytes` in place of the file as a whole, mode 0600, and makes the folder where it is not

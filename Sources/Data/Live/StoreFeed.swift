@@ -107,15 +107,20 @@ package final class StoreFeed: ChangeFeed, EventSource {
 
   private func takeEvents() -> Meaning {
     guard let events = watch?.takeEvents(), !events.isEmpty else { return .nothing }
-    let isOnTheWay = events.contains { $0.isOnTheWay }
-    guard let name = place.name, !isOnTheWay else {
+    let isElsewhere = events.contains { $0.isOnTheWay || isReplacement($0) }
+    guard let name = place.name, !isElsewhere else {
       let former = place
       watchPlace()
-      return isOnTheWay || place.name != former.name ? .change : .nothing
+      return isElsewhere || place.name != former.name ? .change : .nothing
     }
     let meanings = events.map { meaning(of: $0, name) }
     return meanings.contains(.logging)
       ? .logging : meanings.contains(.change) ? .change : .nothing
+  }
+
+  /// Another file has the name, or a link that leads elsewhere.
+  private func isReplacement(_ event: FolderEvent) -> Bool {
+    event.name == place.name && !event.isModification
   }
 
   /// Beside a file with a write-ahead log every reader makes and removes files, this store too: only

@@ -87,7 +87,7 @@ struct DatabaseFile {
     case SQLITE_FULL:
       failure(.storage, "the disk is full")
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
-      failure(.storage, "the database was moved or removed meanwhile")
+      moved
     case SQLITE_READONLY, SQLITE_PERM:
       unwritable
     case SQLITE_CANTOPEN where isTooLong:
@@ -101,6 +101,8 @@ struct DatabaseFile {
       failure(.storage, "cannot use the database (\(error.message))")
     }
   }
+
+  var moved: Failure { failure(.storage, "the database was moved or removed meanwhile") }
 
   var unwritable: Failure {
     failure(.storage, "the database, its journal or its folder cannot be written")

@@ -11,6 +11,8 @@ struct FileHeader: Equatable {
   let schemaVersion: Int
   let applicationID: UInt32
   let isUTF8: Bool
+  /// Another one after each change.
+  let changeCounter: UInt32
   let pages: Int
   /// Of the pages, those that hold nothing any more.
   let unusedPages: Int
@@ -20,16 +22,14 @@ struct FileHeader: Equatable {
     guard bytes.count == FileHeader.size, bytes.starts(with: "SQLite format 3\0".utf8) else {
       return nil
     }
-    func integer(at offset: Int) -> UInt32 {
-      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
     isWriteAheadLogged =
       bytes[FileHeader.journalOffset] == 2 || bytes[FileHeader.journalOffset + 1] == 2
-    schemaVersion = Int(Int32(bitPattern: integer(at: 60)))
-    applicationID = integer(at: 68)
-    isUTF8 = integer(at: 56) == 1
-    pages = Int(integer(at: 28))
-    unusedPages = Int(integer(at: 36))
+    changeCounter = bigEndian(bytes, at: 24)
+    schemaVersion = Int(Int32(bitPattern: bigEndian(bytes, at: 60)))
+    applicationID = bigEndian(bytes, at: 68)
+    isUTF8 = bigEndian(bytes, at: 56) == 1
+    pages = Int(bigEndian(bytes, at: 28))
+    unusedPages = Int(bigEndian(bytes, at: 36))
   }
 
   /// How many pages the next change gives back: none until they are most of the file, so that this is
@@ -43,4 +43,9 @@ struct FileHeader: Equatable {
   private static let fewPages = 32
   /// 4 MiB, which take some 30 ms, and as much room for the journal on a disk that may be full.
   private static let mostPagesReleased = 1_024
+}
+
+/// The four bytes at `offset` as an integer, in the order of SQLite's files.
+func bigEndian(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+  bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
 }

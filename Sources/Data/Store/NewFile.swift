@@ -15,7 +15,7 @@ struct NewFile {
   /// How long to wait for another process that makes a file in the same folder, in milliseconds.
   let patience: Int32
 
-  private let path: Path
+  let path: Path
   private let folder: Path
 
   /// Follows a link that leads to nothing yet, so that the link stays.
@@ -35,8 +35,9 @@ struct NewFile {
   func make(
     _ fill: (Path, borrowing Descriptor, HeldSignals) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
+    try refuseNameOfCompanion()
     let folder = try openFolder()
-    let isLocked = try lock(folder)
+    let isLocked = lock(folder)
     guard try !isThere(path) else { return false }
     if isLocked { removeLeftovers() }
     let isMade = try withHeldSignals { signals throws(Failure) in
@@ -59,18 +60,8 @@ struct NewFile {
   ///
   /// - Returns: false where another has it by now.
   private func place(_ temporary: Path, isLocked: Bool) throws(Failure) -> Bool {
-    if !isLocked, try hasCompanions() {
-      // They may be those of a database that another program has just made.
-      guard try !isThere(path) else { return false }
-      throw file.failure(
-        .storage, "what is left of a database that is gone is in the way of",
-        hint: "remove the -journal, -wal and -shm beside it")
-    }
+    guard try clearTheWay(isLocked: isLocked) else { return false }
     do throws(SystemError) {
-      if isLocked {
-        // Else SQLite would put into the new file what was left of an old one.
-        for companion in companions { try FileSystem.remove(companion) }
-      }
       try rename(temporary, isLocked: isLocked)
       return true
     } catch {
@@ -88,14 +79,7 @@ struct NewFile {
     }
   }
 
-  private var companions: [Path] { ["-journal", "-wal", "-shm"].map { path + $0.utf8 } }
-
-  private func hasCompanions() throws(Failure) -> Bool {
-    for companion in companions where try isThere(companion) { return true }
-    return false
-  }
-
-  private func isThere(_ path: Path) throws(Failure) -> Bool {
+  func isThere(_ path: Path) throws(Failure) -> Bool {
     do { return try FileStatus.of(path, followingLinks: false) != nil } catch {
       throw file.failure(error)
     }
@@ -103,15 +87,14 @@ struct NewFile {
 
   /// Waits for the lock of the folder.
   ///
-  /// - Returns: false on a file system that cannot lock a folder, such as NFS: one process still wins.
-  private func lock(_ folder: borrowing Descriptor) throws(Failure) -> Bool {
+  /// - Returns: false on a file system that cannot lock a folder, such as NFS, or where another program
+  ///   keeps it locked: of those who give a file one name, one wins all the same.
+  private func lock(_ folder: borrowing Descriptor) -> Bool {
     var waited: Int32 = 0
     while true {
       guard let isLocked = try? folder.lock() else { return false }
       guard !isLocked else { return true }
-      guard waited < patience else {
-        throw file.failure(.busy, "another program is making a file in the folder of")
-      }
+      guard waited < patience else { return false }
       FileSystem.pause(milliseconds: 5)
       waited += 5
     }

@@ -56,7 +56,7 @@ extension Store {
     return true
   }
 
-  private func exists(_ companion: Path) throws(Failure) -> Bool {
+  func exists(_ companion: Path) throws(Failure) -> Bool {
     do { return try FileStatus.of(companion) != nil } catch { throw file.failure(error) }
   }
 
@@ -74,26 +74,21 @@ extension Store {
       hint: "use a copy of it and of the files beside it in a folder that can be written")
   }
 
+  func readHeader(_ connection: Connection) throws(Failure) -> FileHeader? {
+    try attempt { () throws(SQLiteError) in
+      FileHeader(try connection.firstBytes(FileHeader.size))
+    }
+  }
+
   /// Refuses other programs' files before SQLite does anything to them, such as a rollback.
   private func header(_ connection: Connection) throws(Failure) -> FileHeader {
-    let bytes = try attempt { () throws(SQLiteError) in
-      try connection.firstBytes(FileHeader.size)
-    }
-    guard let header = FileHeader(bytes) else {
+    guard let header = try readHeader(connection) else {
       throw file.failure(.foreign, "the file is not a database")
     }
     guard header.applicationID == schema.applicationID else { throw foreign }
     guard header.schemaVersion <= schema.version else { throw newer(header.schemaVersion) }
     guard header.isUTF8 else { throw file.failure(.damaged, "the database is damaged") }
+    try refuseStrays(connection, header)
     return header
-  }
-
-  /// SQLite would open the journal, and wait for the writer of a pipe.
-  private func refuseOddJournal(_ connection: Connection) throws(Failure) {
-    let status: FileStatus?
-    do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
-    guard status?.kind != .other else {
-      throw file.failure(.storage, "the journal beside the database is not a regular file")
-    }
   }
 }

@@ -88,16 +88,16 @@ package final class Store {
       leave()
     }
     let result = try body(connection)
+    guard !connection.isMoved else { throw file.moved }
     do { try connection.execute("COMMIT") } catch { throw commitFailure(error) }
+    guard !connection.isMoved else { throw file.moved.mayBeStored }
     return result
   }
 
   /// The journal may be gone, and with it the way back, when the disk fails.
   private func commitFailure(_ error: SQLiteError) -> Failure {
     let failure = file.failure(error)
-    guard error.code == SQLITE_IOERR else { return failure }
-    return Failure(
-      failure.kind, failure.message, hint: "it may have been stored: look before you repeat it")
+    return error.code == SQLITE_IOERR ? failure.mayBeStored : failure
   }
 
   /// Runs `body`, and says what SQLite refuses in the words of the user.
@@ -107,6 +107,7 @@ package final class Store {
 
   private func beginReading() throws(Failure) -> Connection? {
     if let database {
+      try refuseOddJournal(database.connection)
       try attempt { () throws(SQLiteError) in try database.connection.execute("BEGIN") }
     } else {
       database = try openForReading()
@@ -116,6 +117,7 @@ package final class Store {
 
   private func beginWriting() throws(Failure) -> Connection {
     if let database, database.isWritable {
+      try refuseOddJournal(database.connection)
       try attempt { () throws(SQLiteError) in try database.connection.execute("BEGIN IMMEDIATE") }
       return database.connection
     }
@@ -143,9 +145,11 @@ package final class Store {
   }
 
   /// Whether what stands at the path is the file that is open: it may have been removed or replaced, or
-  /// a link lead elsewhere.
+  /// a link lead elsewhere. Nor is it where a link was put in its place and leads to it: others keep
+  /// their journal beside the file, this connection beside the link.
   private func isAtPath(_ connection: Connection) -> Bool {
-    guard !connection.isMoved, let opened = try? FileStatus.of(connection.filePath),
+    guard !connection.isMoved,
+      let opened = try? FileStatus.of(connection.filePath, followingLinks: false),
       let found = try? FileStatus.of(file.path)
     else { return false }
     return opened.identity == found.identity
@@ -156,6 +160,12 @@ package final class Store {
     transaction = nil
     guard let database, database.isLogged else { return }
     self.database = nil
+  }
+}
+
+extension Failure {
+  fileprivate var mayBeStored: Failure {
+    Failure(kind, message, hint: "it may have been stored: look before you repeat it")
   }
 }
 

@@ -39,13 +39,13 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Takes the next `count` bytes; fewer where the file ends before.
-  func take(_ count: Int) throws(SystemError) -> [UInt8] {
+  /// Takes `count` bytes from `offset` on; fewer where the file ends before.
+  func take(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var taken = 0
     while taken < count {
       let step = bytes.withUnsafeMutableBytes {
-        read(number, $0.baseAddress! + taken, count - taken)
+        pread(number, $0.baseAddress! + taken, count - taken, off_t(offset + taken))
       }
       if step > 0 {
         taken += step

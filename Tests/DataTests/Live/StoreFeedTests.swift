@@ -206,6 +206,20 @@ import Testing
     #expect(try repository.names(TaskQuery()) == ["ax"])
   }
 
+  @Test func aLinkThatTakesThePlaceOfTheFileIsFollowed() throws {
+    try SQLiteTaskRepository(file).add(.sample("a"))
+    let (repository, observer) = try settled(file)
+    #expect(mkdir(folder.file("real").text, 0o700) == 0)
+    let real = folder.file("real/tasks.db")
+    #expect(rename(file.text, real.text) == 0)
+    #expect(symlink(real.text, file.text) == 0)
+    #expect(try observer.told() >= 1)
+    #expect(try repository.names(TaskQuery()) == ["ax"])
+    try sqlite(real, Self.change)
+    #expect(try observer.told() == 1)
+    #expect(try repository.names(TaskQuery()) == ["axx"])
+  }
+
   @Test(arguments: [
     ("link.db", "link.db", "real/tasks.db", "other/tasks.db"),
     ("link/tasks.db", "link", "real", "other"),

@@ -56,4 +56,12 @@ import Testing
     appendVisible(Array("a\u{1B}b".utf8), to: &text)
     #expect(String(decoding: text, as: UTF8.self) == "1\ta\\u001bb")
   }
+
+  @Test func theLinesOfAFileStayLinesWhenItIsShown() {
+    #expect(
+      visibleLines(Array("a\tb\r\n\u{9B}31mc\rd\u{202E}\n".utf8))
+        == Array("a\tb\r\n\\u009b31mc\\u000dd\\u202e\n".utf8))
+    #expect(visibleLines([0x61, 0xFF]) == Array("a\\xff".utf8))
+    #expect(visibleLines([]) == [])
+  }
 }

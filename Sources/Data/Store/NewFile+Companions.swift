@@ -1,0 +1,60 @@
+import Domain
+
+/// What SQLite keeps beside a database, under its name with an ending.
+///
+/// Source: https://sqlite.org/tempfiles.html
+private struct Companion {
+  let ending: String
+  /// What one begins with, unless it begins with zeros: it is over then.
+  let beginnings: [[UInt8]]
+
+  static let all = [
+    Companion(ending: "-journal", beginnings: [RollbackJournal.magic]),
+    Companion(ending: "-wal", beginnings: [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]),
+    // The version of the format, in the order of the machine's bytes.
+    Companion(ending: "-shm", beginnings: [[0x18, 0xE2, 0x2D, 0x00], [0x00, 0x2D, 0xE2, 0x18]]),
+  ]
+
+  func isOne(_ path: Path) throws(SystemError) -> Bool {
+    let file = try Descriptor(reading: path)
+    guard try file.status().kind == .regular else { return false }
+    let bytes = try file.take(8, at: 0)
+    return bytes.allSatisfy { $0 == 0 } || beginnings.contains(where: bytes.starts)
+  }
+}
+
+extension NewFile {
+  /// Refuses a name under which SQLite would look for a part of another database, and remove it.
+  func refuseNameOfCompanion() throws(Failure) {
+    for ending in Companion.all.map(\.ending)
+    where path.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+      let database = Path(path.dropLast(ending.utf8.count))
+      guard try isThere(database) else { continue }
+      throw file.failure(
+        .storage, "the name is kept for a part of the database \"\(visibleText(database))\"")
+    }
+  }
+
+  /// Removes what belonged to a database of this name that is gone: SQLite would put it into the new
+  /// one.
+  ///
+  /// - Returns: false where the name is taken by now.
+  func clearTheWay(isLocked: Bool) throws(Failure) -> Bool {
+    for companion in Companion.all {
+      let path = self.path + companion.ending.utf8
+      guard try isThere(path) else { continue }
+      do throws(SystemError) {
+        if isLocked, try companion.isOne(path) {
+          try FileSystem.remove(path)
+          continue
+        }
+      } catch { throw file.failure(error) }
+      // It may be that of a database that another program has just made.
+      guard try !isThere(self.path) else { return false }
+      throw file.failure(
+        .storage, "\"\(visibleText(path))\" is in the way of",
+        hint: "SQLite would take it for a part of the new database: move it away")
+    }
+    return true
+  }
+}

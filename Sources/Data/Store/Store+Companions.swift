@@ -1,0 +1,57 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What lies beside the database under the names that SQLite gives is looked at before SQLite does
+/// anything to it: it would wait for a pipe, and take what another state of the file left for its own.
+///
+/// Source: https://sqlite.org/howtocorrupt.html
+extension Store {
+  func refuseOddJournal(_ connection: Connection) throws(Failure) {
+    guard try journal(connection)?.namesOthers == true else { return }
+    throw file.failure(
+      .storage, "another program's change of several databases is unfinished in",
+      hint: "let that program, or sqlite3, open it first")
+  }
+
+  /// Refuses what belongs to another state of the file, such as one that a backup was put in place of.
+  func refuseStrays(_ connection: Connection, _ header: FileHeader) throws(Failure) {
+    guard try hasStrays(connection, header) else { return }
+    // A program that is at work changes both; one look may have been before that and one after.
+    FileSystem.pause(milliseconds: 20)
+    guard let header = try readHeader(connection), try hasStrays(connection, header) else { return }
+    throw file.failure(
+      .storage, "the -journal or -wal beside it is not that of the database",
+      hint: "where a backup was put in its place, remove them")
+  }
+
+  private func hasStrays(_ connection: Connection, _ header: FileHeader) throws(Failure) -> Bool {
+    if !header.isWriteAheadLogged, try exists(connection.writeAheadLogPath) { return true }
+    guard let before = try journal(connection)?.changeCounter else { return false }
+    return header.changeCounter != before && header.changeCounter != before &+ 1
+  }
+
+  /// nil where there is nothing to take back.
+  private func journal(_ connection: Connection) throws(Failure) -> RollbackJournal? {
+    let status: FileStatus?
+    do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
+    guard let status else { return nil }
+    guard status.kind == .regular else {
+      throw file.failure(.storage, "the journal beside the database is not a regular file")
+    }
+    guard status.size > 0 else { return nil }
+    do throws(SystemError) {
+      return try RollbackJournal(Descriptor(reading: connection.journalPath))
+    } catch {
+      // It was removed meanwhile.
+      guard error.code != ENOENT else { return nil }
+      throw file.failure(error)
+    }
+  }
+}
