@@ -18,7 +18,8 @@ typedef __typeof__(&curl_multi_cleanup) tasks_curl_multi_cleanup;
 typedef __typeof__(&curl_multi_setopt) tasks_curl_multi_setopt;
 typedef __typeof__(&curl_multi_add_handle) tasks_curl_multi_add_handle;
 typedef __typeof__(&curl_multi_remove_handle) tasks_curl_multi_remove_handle;
-typedef __typeof__(&curl_multi_socket_action) tasks_curl_multi_socket_action;
+// Deprecated for its cost with very many transfers: it asks each descriptor and each timer itself.
+typedef __typeof__(&curl_multi_socket_all) tasks_curl_multi_socket_all;
 typedef __typeof__(&curl_multi_timeout) tasks_curl_multi_timeout;
 typedef __typeof__(&curl_multi_info_read) tasks_curl_multi_info_read;
 

@@ -25,7 +25,7 @@ struct CurlLibrary {
   let setMultiOption: UnsafeMutableRawPointer
   let addToMulti: tasks_curl_multi_add_handle
   let removeFromMulti: tasks_curl_multi_remove_handle
-  let act: tasks_curl_multi_socket_action
+  let actOnAll: tasks_curl_multi_socket_all
   let timeUntilTurn: tasks_curl_multi_timeout
   let nextMessage: tasks_curl_multi_info_read
 
@@ -68,7 +68,7 @@ struct CurlLibrary {
     addToMulti = try function("curl_multi_add_handle", tasks_curl_multi_add_handle.self)
     removeFromMulti = try function(
       "curl_multi_remove_handle", tasks_curl_multi_remove_handle.self)
-    act = try function("curl_multi_socket_action", tasks_curl_multi_socket_action.self)
+    actOnAll = try function("curl_multi_socket_all", tasks_curl_multi_socket_all.self)
     timeUntilTurn = try function("curl_multi_timeout", tasks_curl_multi_timeout.self)
     nextMessage = try function("curl_multi_info_read", tasks_curl_multi_info_read.self)
   }

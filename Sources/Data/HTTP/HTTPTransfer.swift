@@ -8,7 +8,7 @@ final class HTTPTransfer {
 
   private let seconds: Double
   /// In the milliseconds of `monotonicMilliseconds()`.
-  let deadline: Int
+  private let deadline: Int
   private var url: HTTPURL
   private var redirects = 0
   private var body: [UInt8] = []
