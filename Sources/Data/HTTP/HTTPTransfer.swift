@@ -128,6 +128,8 @@ extension CurlEasy {
     case .get: set(CURLOPT_HTTPGET, 1)
     }
     for header in request.headers { add(header) }
+    // Nothing here needs more, and the frames of HTTP/2 can come without end and without a body.
+    set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     set(CURLOPT_USERAGENT, configuration.userAgent)
     // All that this libcurl can undo.
     set(CURLOPT_ACCEPT_ENCODING, "")

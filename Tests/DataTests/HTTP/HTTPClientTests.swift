@@ -170,6 +170,14 @@ struct HTTPClientTests {
         == .failure(.refused(place: "127.0.0.1:1")))
   }
 
+  @Test("only HTTP/1.1 is offered, since a flood of empty frames of HTTP/2 has no end")
+  func protocolVersion() throws {
+    let server = TestServer.shared
+    let answer = try fetch(
+      HTTPRequest(baseURL: server.secureURL, path: "/alpn"), certificates: server.certificate)
+    #expect(try answer.get().body == Array("http/1.1".utf8))
+  }
+
   @Test("a name that is reserved never to resolve does not (RFC 6761)")
   func unknownName() throws {
     #expect(

@@ -102,6 +102,10 @@ class Story(BaseHTTPRequestHandler):
         """/to/URL: one redirect there."""
         self.redirect(rest)
 
+    def alpn(self, rest):
+        """/alpn: the protocol that was agreed on."""
+        self.answer(200, "text/plain", self.connection.selected_alpn_protocol().encode())
+
     def echo(self, rest):
         """/echo: the request itself, as JSON."""
         headers = {name.lower(): value for name, value in self.headers.items()}
@@ -165,7 +169,7 @@ class Story(BaseHTTPRequestHandler):
         self.hang_up()
 
     STORIES = {
-        "status": status, "chain": chain, "to": to, "echo": echo, "agent": agent, "login": login,
+        "status": status, "chain": chain, "to": to, "alpn": alpn, "echo": echo, "agent": agent, "login": login,
         "slow": slow, "silence": silence, "headers_flood": headers_flood,
         "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage, "raw": raw,
     }
@@ -226,6 +230,7 @@ def serve_securely(folder):
     certificate, key = make_certificate(folder)
     SecureServer.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     SecureServer.context.load_cert_chain(certificate, key)
+    SecureServer.context.set_alpn_protocols(["h2", "http/1.1"])
     return serve(SecureServer(("127.0.0.1", 0), Story)), certificate
 
 
