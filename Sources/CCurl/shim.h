@@ -41,6 +41,11 @@ static inline CURLcode tasks_curl_set_callback(
   return ((tasks_curl_easy_setopt)setopt)(easy, option, value);
 }
 
+static inline CURLcode tasks_curl_set_progress(
+    void *setopt, CURL *easy, curl_xferinfo_callback value) {
+  return ((tasks_curl_easy_setopt)setopt)(easy, CURLOPT_XFERINFOFUNCTION, value);
+}
+
 // https://curl.se/libcurl/c/curl_easy_getinfo.html
 static inline CURLcode tasks_curl_get_long(
     void *getinfo, CURL *easy, CURLINFO info, long *value) {

@@ -49,6 +49,10 @@ final class CurlEasy {
     _ = tasks_curl_set_callback(library.setEasyOption, handle, option, callback)
   }
 
+  func setProgress(_ callback: @escaping curl_xferinfo_callback) {
+    _ = tasks_curl_set_progress(library.setEasyOption, handle, callback)
+  }
+
   func add(_ header: HTTPRequest.Header) {
     headers = library.appendToList(headers, "\(header.name): \(header.value)")
     set(CURLOPT_HTTPHEADER, UnsafeRawPointer(headers))

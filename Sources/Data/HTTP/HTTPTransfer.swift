@@ -46,7 +46,7 @@ final class HTTPTransfer {
     if let refusal { return .end(.failure(refusal)) }
     guard code == CURLE_OK else {
       let reason =
-        code == CURLE_OPERATION_TIMEDOUT
+        code == CURLE_OPERATION_TIMEDOUT || code == CURLE_ABORTED_BY_CALLBACK
         ? lateness : easy.reason(for: code, at: url, isBegun: headerBytes > 0)
       return .end(.failure(reason))
     }
@@ -94,6 +94,12 @@ final class HTTPTransfer {
     easy.set(CURLOPT_HEADERFUNCTION) { _, size, count, context in
       HTTPTransfer.at(context).takeHeader(size * count)
     }
+    // Called within the loops of libcurl, too: who sends without a pause keeps it there.
+    easy.set(CURLOPT_XFERINFODATA, context)
+    easy.setProgress { context, _, _, _, _ in
+      HTTPTransfer.at(context).isLate ? 1 : 0
+    }
+    easy.set(CURLOPT_NOPROGRESS, 0)
   }
 
   /// How much was taken: less than came ends the transfer.
@@ -114,6 +120,8 @@ final class HTTPTransfer {
     }
     return count
   }
+
+  private var isLate: Bool { deadline <= monotonicMilliseconds() }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
     guard let context else { preconditionFailure("libcurl lost the context of a callback") }

@@ -34,6 +34,18 @@ struct ProxyTests {
     }
   }
 
+  @Test("a proxy that answers without end is left at the deadline")
+  func flood() async {
+    await #expect(processExitsWith: .success) {
+      let server = TestServer.shared
+      setenv("https_proxy", "http://ann:s3cret@127.0.0.1:\(server.port)", 1)
+      let start = milliseconds()
+      let result = try fetch(HTTPRequest(baseURL: "https://x.invalid/"), seconds: 0.5)
+      #expect(result == .failure(.late(seconds: 0.5, isBegun: true)))
+      #expect(milliseconds() - start < 5_000)
+    }
+  }
+
   @Test("a proxy is used, and one that makes no tunnel says so")
   func used() async {
     await #expect(processExitsWith: .success) {

@@ -188,6 +188,20 @@ class Story(BaseHTTPRequestHandler):
         except (BrokenPipeError, ConnectionResetError, ssl.SSLError):
             self.close_connection = True
 
+    def do_CONNECT(self):
+        """As a proxy: who logs in is asked to do it otherwise, in an answer without end."""
+        if "Proxy-Authorization" not in self.headers:
+            return self.send_error(501)
+        self.send_response(407)
+        self.send_header("Proxy-Authenticate", 'Digest realm="x", nonce="y"')
+        self.send_header("Content-Length", str(1 << 40))
+        self.end_headers()
+        try:
+            while True:
+                self.wfile.write(bytes(65536))
+        except (BrokenPipeError, ConnectionResetError):
+            self.close_connection = True
+
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
