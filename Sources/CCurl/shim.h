@@ -46,6 +46,11 @@ static inline CURLcode tasks_curl_set_progress(
   return ((tasks_curl_easy_setopt)setopt)(easy, CURLOPT_XFERINFOFUNCTION, value);
 }
 
+static inline CURLcode tasks_curl_set_debug(
+    void *setopt, CURL *easy, curl_debug_callback value) {
+  return ((tasks_curl_easy_setopt)setopt)(easy, CURLOPT_DEBUGFUNCTION, value);
+}
+
 // https://curl.se/libcurl/c/curl_easy_getinfo.html
 static inline CURLcode tasks_curl_get_long(
     void *getinfo, CURL *easy, CURLINFO info, long *value) {

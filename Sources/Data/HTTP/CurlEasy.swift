@@ -18,6 +18,8 @@ final class CurlEasy {
   }
 
   deinit {
+    // Whoever hears remarks may be going as well.
+    set(CURLOPT_VERBOSE, 0)
     library.closeEasy(handle)
     library.freeList(headers)
     errorText.deallocate()
@@ -51,6 +53,10 @@ final class CurlEasy {
 
   func setProgress(_ callback: @escaping curl_xferinfo_callback) {
     _ = tasks_curl_set_progress(library.setEasyOption, handle, callback)
+  }
+
+  func setDebug(_ callback: @escaping curl_debug_callback) {
+    _ = tasks_curl_set_debug(library.setEasyOption, handle, callback)
   }
 
   func add(_ header: HTTPRequest.Header) {

@@ -102,6 +102,10 @@ class Story(BaseHTTPRequestHandler):
         """/to/URL: one redirect there."""
         self.redirect(rest)
 
+    def far(self, rest):
+        """/far: one redirect to a host with a name of 70,000 letters."""
+        self.redirect(f"http://{'a' * 70_000}/")
+
     def alpn(self, rest):
         """/alpn: the protocol that was agreed on."""
         self.answer(200, "text/plain", self.connection.selected_alpn_protocol().encode())
@@ -169,7 +173,7 @@ class Story(BaseHTTPRequestHandler):
         self.hang_up()
 
     STORIES = {
-        "status": status, "chain": chain, "to": to, "alpn": alpn, "echo": echo, "agent": agent, "login": login,
+        "status": status, "chain": chain, "to": to, "far": far, "alpn": alpn, "echo": echo, "agent": agent, "login": login,
         "slow": slow, "silence": silence, "headers_flood": headers_flood,
         "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage, "raw": raw,
     }
