@@ -56,6 +56,9 @@ struct CurlLibrary {
     let initialize = try function("curl_global_init", tasks_curl_global_init.self)
     guard initialize(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK else { throw .noLibrary }
 
+    // A name in letters beyond ASCII is read in the encoding of the locale.
+    setlocale(LC_CTYPE, "C.UTF-8")
+
     appendToList = try function("curl_slist_append", tasks_curl_slist_append.self)
     freeList = try function("curl_slist_free_all", tasks_curl_slist_free_all.self)
     makeEasy = try function("curl_easy_init", tasks_curl_easy_init.self)

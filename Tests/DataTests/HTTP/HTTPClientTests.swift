@@ -189,6 +189,13 @@ struct HTTPClientTests {
         == .failure(.refused(place: "\(host):1")))
   }
 
+  @Test("a name may be of any language (RFC 5891)")
+  func internationalName() throws {
+    #expect(
+      try fetch(HTTPRequest(baseURL: "http://b\u{fc}cher.invalid/"), seconds: 20)
+        == .failure(.unknownHost("b\u{fc}cher.invalid")))
+  }
+
   @Test("only HTTP/1.1 is offered, since a flood of empty frames of HTTP/2 has no end")
   func protocolVersion() throws {
     let server = TestServer.shared
