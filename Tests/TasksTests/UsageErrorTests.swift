@@ -13,6 +13,8 @@ struct UsageErrorTests {
       ("List", "unknown command \"List\"", "did you mean \"list\"?"),
       ("do 1", "unknown command \"do\"", "did you mean \"done\"?"),
       ("help lsit", "unknown command \"lsit\"", "did you mean \"list\"?"),
+      ("li", "unknown command \"li\"", "did you mean \"list\"?"),
+      ("list --don", "unknown option \"--don\"", "did you mean \"--done\"?"),
       (
         "list \(String(repeating: "x", count: 90))",
         "unexpected operand \"\(String(repeating: "x", count: 80))…\"", "see \"tasks help list\""
