@@ -36,7 +36,7 @@ struct NewFile {
     do {
       guard try FileStatus.of(path, followingLinks: false) == nil else { return false }
     } catch { throw file.failure(error) }
-    if isLocked { removeLeftovers() }
+    if isLocked { TemporaryName.removeLeftovers(in: self.folder) }
 
     let temporary = self.folder + "/".utf8 + TemporaryName.random()
     let descriptor: Descriptor
@@ -78,29 +78,11 @@ struct NewFile {
   ///
   /// - Returns: false on a file system that cannot lock a folder: link(2) still lets one process win.
   private func lock(_ folder: borrowing Descriptor) throws(Failure) -> Bool {
-    var waited: Int32 = 0
-    while true {
-      guard let isLocked = try? folder.lock() else { return false }
-      guard !isLocked else { return true }
-      guard waited < patience else {
-        throw file.failure(.busy, "another program is making a file in the folder of")
-      }
-      FileSystem.pause(milliseconds: 5)
-      waited += 5
+    guard let isLocked = try? folder.lock(patience: patience) else { return false }
+    guard isLocked else {
+      throw file.failure(.busy, "another program is making a file in the folder of")
     }
-  }
-
-  /// Removes what killed processes of this user left. Under the lock nobody is at work on one. What
-  /// cannot be removed is in nobody's way.
-  private func removeLeftovers() {
-    for name in (try? FileSystem.names(in: folder, prefix: TemporaryName.prefix)) ?? []
-    where TemporaryName.isOne(name) {
-      let leftover = folder + "/".utf8 + name
-      guard let status = try? FileStatus.of(leftover, followingLinks: false),
-        status.kind == .regular, status.owner == geteuid()
-      else { continue }
-      try? FileSystem.remove(leftover)
-    }
+    return true
   }
 
   private func openFolder() throws(Failure) -> Descriptor {
