@@ -18,7 +18,8 @@ typedef __typeof__(&curl_multi_cleanup) tasks_curl_multi_cleanup;
 typedef __typeof__(&curl_multi_setopt) tasks_curl_multi_setopt;
 typedef __typeof__(&curl_multi_add_handle) tasks_curl_multi_add_handle;
 typedef __typeof__(&curl_multi_remove_handle) tasks_curl_multi_remove_handle;
-typedef __typeof__(&curl_multi_socket_action) tasks_curl_multi_socket_action;
+// Deprecated for its cost with very many transfers: it asks each descriptor and each timer itself.
+typedef __typeof__(&curl_multi_socket_all) tasks_curl_multi_socket_all;
 typedef __typeof__(&curl_multi_timeout) tasks_curl_multi_timeout;
 typedef __typeof__(&curl_multi_info_read) tasks_curl_multi_info_read;
 
@@ -38,6 +39,16 @@ static inline CURLcode tasks_curl_set_pointer(
 static inline CURLcode tasks_curl_set_callback(
     void *setopt, CURL *easy, CURLoption option, curl_write_callback value) {
   return ((tasks_curl_easy_setopt)setopt)(easy, option, value);
+}
+
+static inline CURLcode tasks_curl_set_progress(
+    void *setopt, CURL *easy, curl_xferinfo_callback value) {
+  return ((tasks_curl_easy_setopt)setopt)(easy, CURLOPT_XFERINFOFUNCTION, value);
+}
+
+static inline CURLcode tasks_curl_set_debug(
+    void *setopt, CURL *easy, curl_debug_callback value) {
+  return ((tasks_curl_easy_setopt)setopt)(easy, CURLOPT_DEBUGFUNCTION, value);
 }
 
 // https://curl.se/libcurl/c/curl_easy_getinfo.html

@@ -52,6 +52,39 @@ import Testing
     #expect(finished.errorText == "")
   }
 
+  @Test(
+    .enabled(if: getuid() == 0, "only root can say which addresses a host has"),
+    arguments: ["127.0.0.5", "fd00::5"])
+  func `a host is reached at its second address where the first one hangs`(first: String) throws {
+    let sandbox = try Sandbox()
+    let finished = try sandbox.run(
+      """
+      printf '\(first) two.test\\n127.0.0.6 two.test\\n' >hosts
+      cat >program.py <<'END'
+      import socket, subprocess
+      family = socket.AF_INET6 if ":" in "\(first)" else socket.AF_INET
+      hanging = socket.create_server(("\(first)", 8500), family=family, backlog=0)
+      waiting = [socket.socket(family) for _ in range(4)]
+      for client in waiting:
+          client.setblocking(False)
+          client.connect_ex(("\(first)", 8500))
+      server = socket.create_server(("127.0.0.6", 8500))
+      server.settimeout(20)
+      words = ["about", "--timeout", "4", "--url", "http://two.test:8500/"]
+      program = subprocess.Popen(["tasks", *words], stdout=subprocess.DEVNULL)
+      client, _ = server.accept()
+      client.recv(4096)
+      body = b'{"name":"n","author":"a","repo":"r","year":1}'
+      client.sendall(b"HTTP/1.1 200 OK\\r\\nContent-Length: %d\\r\\n\\r\\n" % len(body) + body)
+      print(program.wait())
+      END
+      unshare --mount --net bash -c '
+        ip link set lo up; ip -6 addr add fd00::5/128 dev lo nodad
+        mount --bind hosts /etc/hosts; python3 program.py'
+      """)
+    #expect(finished == Finished(status: 0, output: Array("0\n".utf8), errors: []))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `about that waits for a server dies of the signal it gets`(signal: Int32) throws {
     let sandbox = try Sandbox()

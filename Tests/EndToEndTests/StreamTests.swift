@@ -43,6 +43,29 @@ import Testing
     #expect(try sandbox.text("tasks check -q && tasks list --ids") == "1\n2\n")
   }
 
+  @Test func `an error waits for who reads it, where its stream is set not to wait`() throws {
+    let sandbox = try Sandbox()
+    let finished = try sandbox.run(
+      """
+      python3 - <<'END'
+      import os, subprocess
+      reader, writer = os.pipe()
+      os.set_blocking(writer, False)
+      filler = 0
+      try:
+          while True: filler += os.write(writer, bytes(4096))
+      except BlockingIOError: pass
+      program = subprocess.Popen(["tasks", "nonsense"], stderr=writer)
+      os.close(writer)
+      # It sleeps when it waits; one that does not wait ends.
+      while program.poll() is None and open(f"/proc/{program.pid}/stat").read().split()[2] != "S": pass
+      with os.fdopen(reader, "rb") as pipe: print(pipe.read()[filler:].decode(), program.wait())
+      END
+      """)
+    #expect(
+      finished.text == "tasks: unknown command \"nonsense\"\nhint: see \"tasks help\"\n 2\n")
+  }
+
   @Test(.enabled(if: getuid() == 0, "only root can take /proc away"))
   func `the words of the command line arrive where there is no proc file system`() throws {
     let sandbox = try Sandbox()

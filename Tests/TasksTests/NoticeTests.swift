@@ -44,9 +44,29 @@ struct NoticeTests {
         == #"{"error":{"code":2,"kind":"usage","message":"a/b","hint":"c"}}"# + "\n")
   }
 
+  @Test(
+    "A URL is said without its password, wherever it was put", arguments: [false, true],
+    [
+      "about http://u:s3cret@h/", "http://u:s3cret@h/", "about --timeout http://u:s3cret@h/",
+      "--color http://u:s3cret@h/", "show http://u:s3cret@h/",
+      "about --url http://u:s3cret\u{fffe}@h/",
+      "list --on http://u:s3cret@h/", "list --on http://u:s3cret@\u{301}h/",
+      "--http://u:s3cret@h/",
+    ])
+  func password(asJSON: Bool, line: String) throws {
+    let words = line.split(separator: " ").map { word in
+      // Bytes that are no UTF-8.
+      Array(word.utf8).split(separator: [0xEF, 0xBF, 0xBE]).joined(separator: [0xFF])
+    }
+    let failure = try #require(Reading(words.map(Array.init)).failure)
+    let text = error(failure, asJSON: asJSON)
+    #expect(text.contains("http:") && !text.contains("s3cret"))
+  }
+
   @Test("A warning is a line or a JSON object")
   func warnings() {
     #expect(warning("moved", asJSON: false) == "tasks: warning: moved\n")
+    #expect(warning("\"a://b:c@d\"", asJSON: false) == "tasks: warning: \"a://d\"\n")
     #expect(warning("moved", asJSON: true) == #"{"warning":{"message":"moved"}}"# + "\n")
   }
 }

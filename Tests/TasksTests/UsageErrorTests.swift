@@ -13,11 +13,12 @@ struct UsageErrorTests {
       ("List", "unknown command \"List\"", "did you mean \"list\"?"),
       ("do 1", "unknown command \"do\"", "did you mean \"done\"?"),
       ("help lsit", "unknown command \"lsit\"", "did you mean \"list\"?"),
+      ("li", "unknown command \"li\"", "did you mean \"list\"?"),
+      ("list --don", "unknown option \"--don\"", "did you mean \"--done\"?"),
       (
-        "about http://me:secret@host/", "unexpected operand \"http://host/\"",
-        "see \"tasks help about\""
+        "list \(String(repeating: "x", count: 90))",
+        "unexpected operand \"\(String(repeating: "x", count: 80))…\"", "see \"tasks help list\""
       ),
-      ("https://me:secret@host/", "unknown command \"https://host/\"", "see \"tasks help\""),
       ("help list done", "unexpected operand \"done\"", "see \"tasks help help\""),
       ("list --jsn", "unknown option \"--jsn\"", "did you mean \"--json\"?"),
       ("list --js", "unknown option \"--js\"", "did you mean \"--json\"?"),

@@ -18,6 +18,8 @@ final class CurlEasy {
   }
 
   deinit {
+    // Whoever hears remarks may be going as well.
+    set(CURLOPT_VERBOSE, 0)
     library.closeEasy(handle)
     library.freeList(headers)
     errorText.deallocate()
@@ -47,6 +49,14 @@ final class CurlEasy {
 
   func set(_ option: CURLoption, _ callback: @escaping curl_write_callback) {
     _ = tasks_curl_set_callback(library.setEasyOption, handle, option, callback)
+  }
+
+  func setProgress(_ callback: @escaping curl_xferinfo_callback) {
+    _ = tasks_curl_set_progress(library.setEasyOption, handle, callback)
+  }
+
+  func setDebug(_ callback: @escaping curl_debug_callback) {
+    _ = tasks_curl_set_debug(library.setEasyOption, handle, callback)
   }
 
   func add(_ header: HTTPRequest.Header) {

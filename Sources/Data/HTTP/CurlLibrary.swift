@@ -25,7 +25,7 @@ struct CurlLibrary {
   let setMultiOption: UnsafeMutableRawPointer
   let addToMulti: tasks_curl_multi_add_handle
   let removeFromMulti: tasks_curl_multi_remove_handle
-  let act: tasks_curl_multi_socket_action
+  let actOnAll: tasks_curl_multi_socket_all
   let timeUntilTurn: tasks_curl_multi_timeout
   let nextMessage: tasks_curl_multi_info_read
 
@@ -56,6 +56,9 @@ struct CurlLibrary {
     let initialize = try function("curl_global_init", tasks_curl_global_init.self)
     guard initialize(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK else { throw .noLibrary }
 
+    // A name in letters beyond ASCII is read in the encoding of the locale.
+    setlocale(LC_CTYPE, "C.UTF-8")
+
     appendToList = try function("curl_slist_append", tasks_curl_slist_append.self)
     freeList = try function("curl_slist_free_all", tasks_curl_slist_free_all.self)
     makeEasy = try function("curl_easy_init", tasks_curl_easy_init.self)
@@ -68,7 +71,7 @@ struct CurlLibrary {
     addToMulti = try function("curl_multi_add_handle", tasks_curl_multi_add_handle.self)
     removeFromMulti = try function(
       "curl_multi_remove_handle", tasks_curl_multi_remove_handle.self)
-    act = try function("curl_multi_socket_action", tasks_curl_multi_socket_action.self)
+    actOnAll = try function("curl_multi_socket_all", tasks_curl_multi_socket_all.self)
     timeUntilTurn = try function("curl_multi_timeout", tasks_curl_multi_timeout.self)
     nextMessage = try function("curl_multi_info_read", tasks_curl_multi_info_read.self)
   }

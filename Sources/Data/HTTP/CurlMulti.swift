@@ -27,12 +27,19 @@ final class CurlMulti {
 
   var waiting: [EventInterest] { Array(interests.values) }
 
-  /// When libcurl wants a turn whatever the descriptors say, in milliseconds; nil is never.
-  var patience: Int? {
+  /// When the transfers want a turn whatever the descriptors say, in milliseconds.
+  var patience: Int {
     var milliseconds = 0
     _ = library.timeUntilTurn(handle, &milliseconds)
-    return milliseconds < 0 ? nil : milliseconds
+    guard milliseconds >= 0 else { return Self.longestPatience }
+    // Cut to whole milliseconds it would be a moment early.
+    return min(milliseconds == 0 ? 0 : milliseconds + 1, Self.longestPatience)
   }
+
+  /// Not all that is due has a timer: up to 7.88 at least, a turn takes away those of the millisecond
+  /// to come too, and an address that does not answer in its time is left without a word that the next
+  /// one is to be tried. So libcurl is asked anew in any case, as its own program does.
+  private static let longestPatience = 100
 
   func add(_ easy: UnsafeMutableRawPointer) {
     _ = withoutBrokenPipeSignal { library.addToMulti(handle, easy) }
@@ -47,11 +54,7 @@ final class CurlMulti {
   func turn() -> [(easy: UnsafeMutableRawPointer, code: CURLcode)] {
     withoutBrokenPipeSignal {
       var running: Int32 = 0
-      // Without events libcurl asks each descriptor itself.
-      for socket in Array(interests.keys) {
-        _ = library.act(handle, socket, 0, &running)
-      }
-      _ = library.act(handle, CURL_SOCKET_TIMEOUT, 0, &running)
+      _ = library.actOnAll(handle, &running)
     }
     var ended: [(easy: UnsafeMutableRawPointer, code: CURLcode)] = []
     var left: Int32 = 0

@@ -61,9 +61,7 @@ package final class HTTPClient: EventSource {
 
   package var patience: Int? {
     guard unsent.isEmpty else { return 0 }
-    let deadline = transfers.values.map(\.deadline).min()
-    let left = deadline.map { max(0, $0 - monotonicMilliseconds()) }
-    return [multi?.patience, left].compactMap { $0 }.min()
+    return transfers.isEmpty ? nil : multi?.patience
   }
 
   package func turn() {
@@ -83,17 +81,6 @@ package final class HTTPClient: EventSource {
         transfers[ticket] = nil
         transfer.done(result)
       }
-    }
-    endLate()
-  }
-
-  /// libcurl keeps a deadline too, but takes the timer for spent when it looks a moment early.
-  private func endLate() {
-    let now = monotonicMilliseconds()
-    let late = transfers.filter { $1.deadline <= now }
-    for (ticket, transfer) in late where transfers[ticket] === transfer {
-      end(ticket)
-      transfer.done(.failure(transfer.lateness))
     }
   }
 

@@ -7,6 +7,8 @@ package enum HTTPError: Error, Equatable, Sendable {
   case noLibrary
   case unknownHost(String)
   case unknownProxy
+  /// The variable of the environment holds what is none.
+  case badProxy(variable: String)
   case refused(place: String)
   case unreachable(place: String)
   case proxyUnreachable(place: String?)
@@ -57,6 +59,7 @@ extension HTTPError {
     case .noLibrary: "libcurl cannot be loaded"
     case .unreadableCertificates: "trusted certificates cannot be read"
     case .unknownHost(let host): "name \"\(visibleURL(host))\" does not resolve"
+    case .badProxy(let variable): "\"\(visibleText(variable.utf8))\" names no proxy"
     case .unknownProxy: "name of the proxy does not resolve"
     case .refused(let place): "connection refused by \"\(place)\""
     case .unreachable(let place): "cannot connect to \"\(place)\""

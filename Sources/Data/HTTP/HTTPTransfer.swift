@@ -8,9 +8,11 @@ final class HTTPTransfer {
 
   private let seconds: Double
   /// In the milliseconds of `monotonicMilliseconds()`.
-  let deadline: Int
-  private var url: HTTPURL
-  private var redirects = 0
+  private let deadline: Int
+  private(set) var url: HTTPURL
+  private(set) var redirects = 0
+  /// The variable of the environment that leads to a proxy; nil where libcurl asks the server itself.
+  private(set) var proxyVariable: String?
   private var body: [UInt8] = []
   private var headerBytes = 0
   /// Why this side broke it off.
@@ -33,7 +35,10 @@ final class HTTPTransfer {
   }
 
   /// What it failed with when its deadline is over.
-  var lateness: HTTPError { .late(seconds: seconds, isBegun: headerBytes > 0) }
+  var lateness: HTTPError { .late(seconds: seconds, isBegun: isBegun) }
+
+  /// Something of an answer has come.
+  var isBegun: Bool { headerBytes > 0 }
 
   /// What follows when libcurl says that it has done its part.
   enum Step {
@@ -44,12 +49,7 @@ final class HTTPTransfer {
 
   func step(after code: CURLcode) -> Step {
     if let refusal { return .end(.failure(refusal)) }
-    guard code == CURLE_OK else {
-      let reason =
-        code == CURLE_OPERATION_TIMEDOUT
-        ? lateness : easy.reason(for: code, at: url, isBegun: headerBytes > 0)
-      return .end(.failure(reason))
-    }
+    guard code == CURLE_OK else { return .end(.failure(reason(for: code))) }
     guard let target = easy.text(CURLINFO_REDIRECT_URL) else {
       let status = easy.number(CURLINFO_RESPONSE_CODE)
       return .end(.success(HTTPResponse(status: status, body: body)))
@@ -75,6 +75,7 @@ final class HTTPTransfer {
     redirects += 1
     url = next
     body = []
+    proxyVariable = nil
     aim(milliseconds: remaining)
   }
 
@@ -94,6 +95,20 @@ final class HTTPTransfer {
     easy.set(CURLOPT_HEADERFUNCTION) { _, size, count, context in
       HTTPTransfer.at(context).takeHeader(size * count)
     }
+    // Called within the loops of libcurl, too: who sends without a pause keeps it there.
+    easy.set(CURLOPT_XFERINFODATA, context)
+    easy.setProgress { context, _, _, _, _ in
+      HTTPTransfer.at(context).isLate ? 1 : 0
+    }
+    easy.set(CURLOPT_NOPROGRESS, 0)
+    // There is no other way to learn of a proxy (before libcurl 8.7).
+    easy.set(CURLOPT_DEBUGDATA, context)
+    easy.setDebug { _, kind, text, count, context in
+      guard kind == CURLINFO_TEXT else { return 0 }
+      HTTPTransfer.at(context).takeRemark(UnsafeRawBufferPointer(start: text, count: count))
+      return 0
+    }
+    easy.set(CURLOPT_VERBOSE, 1)
   }
 
   /// How much was taken: less than came ends the transfer.
@@ -115,6 +130,18 @@ final class HTTPTransfer {
     return count
   }
 
+  /// Hears "Uses proxy env variable NAME == 'VALUE'".
+  private func takeRemark(_ text: UnsafeRawBufferPointer) {
+    let beginning = "Uses proxy env variable "
+    guard text.starts(with: beginning.utf8) else { return }
+    let name = text.dropFirst(beginning.utf8.count).prefix { $0 != UInt8(ascii: " ") }
+    let variable = String(decoding: name, as: UTF8.self)
+    // What leads past the proxies is told in the same words.
+    if variable.lowercased() != "no_proxy" { proxyVariable = variable }
+  }
+
+  private var isLate: Bool { deadline <= monotonicMilliseconds() }
+
   private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
     guard let context else { preconditionFailure("libcurl lost the context of a callback") }
     return Unmanaged.fromOpaque(context).takeUnretainedValue()
@@ -128,6 +155,8 @@ extension CurlEasy {
     case .get: set(CURLOPT_HTTPGET, 1)
     }
     for header in request.headers { add(header) }
+    // Nothing here needs more, and the frames of HTTP/2 can come without end and without a body.
+    set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     set(CURLOPT_USERAGENT, configuration.userAgent)
     // All that this libcurl can undo.
     set(CURLOPT_ACCEPT_ENCODING, "")

@@ -1,5 +1,13 @@
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A folder of small files that only their owner may read, and that may be lost.
 struct PrivateFolder {
   private let path: Path
@@ -17,19 +25,26 @@ struct PrivateFolder {
   }
 
   /// Puts `bytes` in place of the file as a whole, mode 0600, and makes the folder where it is not
-  /// there yet. Where that fails the file is as it was.
+  /// there yet. Where that fails, or other processes are at it for a second, the file is as it was.
   func replace(_ name: String, with bytes: [UInt8]) throws(SystemError) {
     try FileSystem.makeFolders(path)
-    let suffix = String(UInt64.random(in: .min ... .max), radix: 16)
-    let temporary = file(".\(name).\(suffix)")
-    do {
-      let descriptor = try Descriptor(creating: temporary)
-      try descriptor.append(bytes)
-      try descriptor.sync()
-      try FileSystem.rename(temporary, to: file(name))
-    } catch {
-      try? FileSystem.remove(temporary)
-      throw error
+    let folder = try Descriptor(folder: path)
+    // Some file systems cannot lock a folder: what is left there stays.
+    if let isLocked = try? folder.lock(patience: 1_000) {
+      guard isLocked else { throw SystemError(EWOULDBLOCK) }
+      TemporaryName.removeLeftovers(in: path)
+    }
+    try withHeldSignals { (_) throws(SystemError) in
+      let temporary = path + "/".utf8 + TemporaryName.random()
+      do throws(SystemError) {
+        let descriptor = try Descriptor(creating: temporary)
+        try descriptor.append(bytes)
+        try descriptor.sync()
+        try FileSystem.rename(temporary, to: file(name))
+      } catch {
+        try? FileSystem.remove(temporary)
+        throw error
+      }
     }
   }
 

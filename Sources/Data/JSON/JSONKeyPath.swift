@@ -42,5 +42,5 @@ extension JSONMappingError {
     }
   }
 
-  private func visible(_ text: String) -> String { visibleText(text.utf8) }
+  private func visible(_ text: String) -> String { excerpt(of: text.utf8) }
 }

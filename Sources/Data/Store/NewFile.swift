@@ -39,7 +39,7 @@ struct NewFile {
     let folder = try openFolder()
     let isLocked = lock(folder)
     guard try !isThere(path) else { return false }
-    if isLocked { removeLeftovers() }
+    if isLocked { TemporaryName.removeLeftovers(in: self.folder) }
     let isMade = try withHeldSignals { signals throws(Failure) in
       let temporary = self.folder + "/".utf8 + TemporaryName.random()
       let descriptor: Descriptor
@@ -90,27 +90,7 @@ struct NewFile {
   /// - Returns: false on a file system that cannot lock a folder, such as NFS, or where another program
   ///   keeps it locked: of those who give a file one name, one wins all the same.
   private func lock(_ folder: borrowing Descriptor) -> Bool {
-    var waited: Int32 = 0
-    while true {
-      guard let isLocked = try? folder.lock() else { return false }
-      guard !isLocked else { return true }
-      guard waited < patience else { return false }
-      FileSystem.pause(milliseconds: 5)
-      waited += 5
-    }
-  }
-
-  /// Removes what killed processes of this user left. Under the lock nobody is at work on one. What
-  /// cannot be removed is in nobody's way.
-  private func removeLeftovers() {
-    for name in (try? FileSystem.names(in: folder, prefix: TemporaryName.prefix)) ?? []
-    where TemporaryName.isOne(name) {
-      let leftover = folder + "/".utf8 + name
-      guard let status = try? FileStatus.of(leftover, followingLinks: false),
-        status.kind == .regular, status.owner == geteuid()
-      else { continue }
-      try? FileSystem.remove(leftover)
-    }
+    (try? folder.lock(patience: patience)) ?? false
   }
 
   private func openFolder() throws(Failure) -> Descriptor {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The name of a file that is not whole yet. Random, so that nobody can take it before.
 enum TemporaryName {
   static let prefix = ".tasks.new."
@@ -12,6 +20,18 @@ enum TemporaryName {
     let digits = name.dropFirst(prefix.utf8.count)
     return name.starts(with: prefix.utf8) && digits.count == length
       && digits.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
+  /// Removes what killed processes of this user left in a folder. Who calls it holds the lock of the
+  /// folder, under which nobody else is at work on one. What cannot be removed is in nobody's way.
+  static func removeLeftovers(in folder: Path) {
+    for name in (try? FileSystem.names(in: folder, prefix: prefix)) ?? [] where isOne(name) {
+      let leftover = folder + "/".utf8 + name
+      guard let status = try? FileStatus.of(leftover, followingLinks: false),
+        status.kind == .regular, status.owner == geteuid()
+      else { continue }
+      try? FileSystem.remove(leftover)
+    }
   }
 
   /// In hexadecimal digits.

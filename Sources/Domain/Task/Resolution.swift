@@ -80,5 +80,5 @@ struct Resolution {
 }
 
 extension TaskReference {
-  fileprivate var quoted: String { "\"\(visibleText(text.utf8))\"" }
+  fileprivate var quoted: String { "\"\(excerpt(of: text.utf8))\"" }
 }

@@ -23,7 +23,7 @@ extension TaskReference {
 
     init(_ text: String) {
       reason =
-        "\"\(visibleText(text.utf8))\" is not an ID: a number, a UUID, or 4 or more characters of one"
+        "\"\(excerpt(of: text.utf8))\" is not an ID: a number, a UUID, or 4 or more characters of one"
     }
   }
 

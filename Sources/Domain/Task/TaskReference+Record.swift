@@ -10,7 +10,7 @@ extension TaskReference {
       throw record.failure("no ID in the first \(record.bytes.count) bytes")
     }
     guard let text = String(validating: field, as: UTF8.self) else {
-      throw record.failure("the ID is not UTF-8: \"\(visibleText(field))\"")
+      throw record.failure("the ID is not UTF-8: \"\(excerpt(of: field))\"")
     }
     do { try self.init(text) } catch { throw record.failure(error.reason) }
   }

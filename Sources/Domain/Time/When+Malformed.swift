@@ -41,5 +41,5 @@ extension When {
 }
 
 private func quoted(_ text: String) -> String {
-  "\"\(visibleText(text.utf8))\""
+  "\"\(excerpt(of: text.utf8))\""
 }

@@ -26,7 +26,7 @@ package struct ZoneSetting: Sendable {
   /// What to tell the user, on one line, where the setting names no zone; nil where it does.
   package var warning: String? {
     guard !isZone else { return nil }
-    return "TZ names no time zone, times are in UTC: \"\(visibleText(bytes))\""
+    return "TZ names no time zone, times are in UTC: \"\(excerpt(of: bytes))\""
   }
 
   private var isZone: Bool {

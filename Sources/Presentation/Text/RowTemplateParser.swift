@@ -65,7 +65,7 @@ struct RowTemplateParser {
     rest = rest[(end + 1)...]
     let name = visibleText(parts[0])
     guard let piece = RowTemplateParser.fields.first(where: { $0.name == name })?.piece else {
-      throw RowTemplate.Malformed(reason: "unknown field \"\(name)\"")
+      throw RowTemplate.Malformed(reason: "unknown field \"\(excerpt(of: parts[0]))\"")
     }
     guard parts.count == 2 else { return piece }
     guard case .time(let time, _) = piece else {

@@ -32,7 +32,7 @@ extension Arguments {
     guard let word = operands.first else { return nil }
     guard let number = entryNumber(word) else {
       throw .unfit(
-        reason: "\"\(visibleText(word))\" is not an entry: a number, 1 or more, from \"tasks log\"")
+        reason: "\"\(excerpt(of: word))\" is not an entry: a number, 1 or more, from \"tasks log\"")
     }
     return number
   }

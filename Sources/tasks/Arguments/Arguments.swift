@@ -60,7 +60,7 @@ struct Arguments {
     throw .unfit(
       reason:
         "option \"\(option.spelling)\" takes \(alternatives(Choice.allCases.map(\.rawValue))),"
-        + " not \"\(visibleText(bytes))\"")
+        + " not \"\(excerpt(of: bytes))\"")
   }
 
   /// A number of things, 0 or more.
@@ -69,11 +69,11 @@ struct Arguments {
     guard !bytes.isEmpty, bytes.allSatisfy(isASCIIDigit) else {
       throw .unfit(
         reason: "option \"\(option.spelling)\" takes a number, 0 or more,"
-          + " not \"\(visibleText(bytes))\"")
+          + " not \"\(excerpt(of: bytes))\"")
     }
     guard let count = Int(String(decoding: bytes, as: UTF8.self)) else {
       throw .unfit(
-        reason: "the number \"\(visibleText(bytes))\" of \"\(option.spelling)\" is too large")
+        reason: "the number \"\(excerpt(of: bytes))\" of \"\(option.spelling)\" is too large")
     }
     return count
   }
@@ -84,7 +84,7 @@ struct Arguments {
     guard let seconds = decimal(bytes), seconds > 0, seconds <= 86_400 else {
       throw .unfit(
         reason: "option \"\(option.spelling)\" takes seconds, more than 0 and at most 86400,"
-          + " not \"\(visibleText(bytes))\"")
+          + " not \"\(excerpt(of: bytes))\"")
     }
     return seconds
   }
@@ -95,7 +95,7 @@ struct Arguments {
       throw .missingOperand(expected.placeholder ?? "")
     }
     guard operands.count <= counts.upperBound else {
-      throw .unexpectedOperand(visibleText(operands[counts.upperBound]))
+      throw .unexpectedOperand(excerpt(of: operands[counts.upperBound]))
     }
   }
 }
@@ -122,6 +122,6 @@ func utf8Text(_ bytes: [UInt8], of subject: String) throws(UsageError) -> String
   } catch {
     throw .unfit(
       reason: "\(subject) is not UTF-8 at byte \(error.byteOffsets.lowerBound + 1):"
-        + " \"\(visibleText(bytes))\"")
+        + " \"\(excerpt(of: bytes))\"")
   }
 }

@@ -56,13 +56,13 @@ extension UsageError {
   static func unknownCommand(naming word: [UInt8]) -> UsageError {
     let text = String(decoding: word, as: UTF8.self)
     return .unknownCommand(
-      visibleText(word), nearest: nearest(to: text, among: Command.all.map(\.name)))
+      excerpt(of: word), nearest: nearest(to: text, among: Command.all.map(\.name)))
   }
 
   static func unknownShell(naming word: [UInt8]) -> UsageError {
     .unfit(
       reason: "the shell is \(alternatives(Shell.allCases.map(\.rawValue))),"
-        + " not \"\(visibleText(word))\"")
+        + " not \"\(excerpt(of: word))\"")
   }
 
   fileprivate init(_ fault: Scan.Fault, in command: Command) {
@@ -70,7 +70,7 @@ extension UsageError {
     case .unknown(let word):
       let near = nearest(
         to: String(decoding: word, as: UTF8.self), among: command.options.map(\.spelling))
-      self = .unknownOption(visibleText(word), nearest: near)
+      self = .unknownOption(excerpt(of: word), nearest: near)
     case .missingValue(let option): self = .missingValue(option)
     case .unexpectedValue(let option): self = .unexpectedValue(option)
     case .repeated(let option): self = .repeatedOption(option)

@@ -1,15 +1,15 @@
-/// The name that `word` was probably meant to be, if one is near enough: no more than a third of its
-/// letters are wrong, missing, too many or in the wrong order; or else `word` is its beginning.
-/// Capitals do not count.
+/// The name that `word` was probably meant to be: the shortest that begins with it, or else the one
+/// that is near enough, as no more than a third of its letters are wrong, missing, too many or in the
+/// wrong order. Capitals do not count.
 func nearest(to word: String, among names: [String]) -> String? {
   // No name is nearly as long, and the distance of long words takes its time.
   guard word.count > 1, word.utf8.count <= 64 else { return nil }
   let word = word.lowercased()
-  let near = names.map { (name: $0, distance: editDistance(word, $0)) }
+  let begun = names.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
+  if let begun { return begun }
+  return names.map { (name: $0, distance: editDistance(word, $0)) }
     .filter { $0.distance <= max(1, $0.name.count { $0 != "-" } / 3) }
-    .min { $0.distance < $1.distance }
-  if let near { return near.name }
-  return names.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
+    .min { $0.distance < $1.distance }?.name
 }
 
 /// How many letters must be put in, left out, replaced or swapped with their neighbour.

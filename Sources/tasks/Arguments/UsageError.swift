@@ -18,7 +18,7 @@ package enum UsageError: Error, Equatable, Sendable {
 
   package var message: String {
     switch self {
-    case .unknownCommand(let word, _): "unknown command \"\(Self.shown(word))\""
+    case .unknownCommand(let word, _): "unknown command \"\(word)\""
     case .unknownOption(let word, _): "unknown option \"\(word)\""
     case .optionNotTaken(let option, let command):
       "option \"\(option.label)\" does not belong to \"\(command)\""
@@ -31,7 +31,7 @@ package enum UsageError: Error, Equatable, Sendable {
     case .missingEither(let one, let other):
       "nothing to change: give \"\(one.spelling)\", \"\(other.spelling)\" or both"
     case .missingOperand(let placeholder): "missing operand \(placeholder)"
-    case .unexpectedOperand(let word): "unexpected operand \"\(Self.shown(word))\""
+    case .unexpectedOperand(let word): "unexpected operand \"\(word)\""
     case .unfit(let reason), .refusedName(let reason): reason
     }
   }
@@ -39,13 +39,6 @@ package enum UsageError: Error, Equatable, Sendable {
   /// - Parameter command: the one whose help may say more; nil where it is not known.
   func failure(of command: Command?) -> Failure {
     Failure(.usage, message, hint: hint(of: command))
-  }
-
-  /// A URL may hold a password, wherever it was put.
-  private static func shown(_ word: String) -> String {
-    let parts = word.split(separator: ":", maxSplits: 1)
-    let isURL = parts.count == 2 && parts[1].hasPrefix("//")
-    return isURL ? withoutCredentials(word) : word
   }
 
   private func hint(of command: Command?) -> String? {

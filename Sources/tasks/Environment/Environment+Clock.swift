@@ -8,7 +8,7 @@ extension Environment {
     guard let bytes = self[.now] else { return nil }
     guard let instant = try? When(String(decoding: bytes, as: UTF8.self)).fixedInstant else {
       throw Failure(
-        .usage, "TASKS_NOW is no exact time: \"\(visibleText(bytes))\"",
+        .usage, "TASKS_NOW is no exact time: \"\(excerpt(of: bytes))\"",
         hint: "write it as 2026-12-01T09:00Z, with another offset, or as @1796115600")
     }
     return instant
@@ -22,7 +22,7 @@ extension Environment {
     guard let seconds = decimal(bytes), seconds <= 86_400 else {
       throw Failure(
         .usage,
-        "TASKS_PATIENCE takes seconds, at most 86400, not \"\(visibleText(bytes))\"")
+        "TASKS_PATIENCE takes seconds, at most 86400, not \"\(excerpt(of: bytes))\"")
     }
     return Int32(seconds * 1_000)
   }

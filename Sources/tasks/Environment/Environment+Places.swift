@@ -31,7 +31,7 @@ extension Environment {
       let scheme = url.split(separator: ":", maxSplits: 1).first,
       ["http", "https"].contains(scheme.lowercased())
     else {
-      let shown = withoutCredentials(visibleText(bytes))
+      let shown = excerpt(of: withoutCredentials(bytes))
       throw Failure(.usage, "TASKS_ABOUT_URL is not an http or https URL: \"\(shown)\"")
     }
     return url

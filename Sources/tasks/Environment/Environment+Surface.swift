@@ -8,7 +8,7 @@ extension Environment {
     guard let bytes = self[.theme] else { return nil }
     if let theme = Theme(rawValue: String(decoding: bytes, as: UTF8.self)) { return theme }
     let words = alternatives(Theme.allCases.map(\.rawValue))
-    throw Failure(.usage, "TASKS_THEME takes \(words), not \"\(visibleText(bytes))\"")
+    throw Failure(.usage, "TASKS_THEME takes \(words), not \"\(excerpt(of: bytes))\"")
   }
 
   /// What decides on colour, but for `--color` and the stream.

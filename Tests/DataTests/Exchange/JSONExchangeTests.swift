@@ -102,8 +102,8 @@ struct JSONExchangeTests {
       ("id", "1", "\"id\" is not a string but a number"),
       ("id", #""a\u001b""#, "\"id\" is no UUID: \"a\\u001b\""),
       (
-        "id", "\"\(String(repeating: "é", count: 30))\"",
-        "\"id\" is no UUID: \"\(String(repeating: "é", count: 20))…\""
+        "id", "\"\(String(repeating: "é", count: 60))\"",
+        "\"id\" is no UUID: \"\(String(repeating: "é", count: 40))…\""
       ),
       ("name", "null", "\"name\" is not a string but null"),
       ("name", "[]", "\"name\" is not a string but an array"),

@@ -60,6 +60,16 @@ struct HTTPClientTests {
     #expect(try fetch("/to/\(target)") == .failure(.redirectToOther(target)))
   }
 
+  @Test(
+    "a redirect to what libcurl takes for no URL is the server's fault",
+    arguments: [
+      ("/to/http://127.0.0.1%00/", "http://127.0.0.1%00/"),
+      ("/far", "http://\(String(repeating: "a", count: 70_000))/"),
+    ])
+  func redirectNowhere(_ path: String, _ target: String) throws {
+    #expect(try fetch(path) == .failure(.redirectToOther(target)))
+  }
+
   @Test("a redirect from http to https is followed, one from https to http refused")
   func redirectAndTLS() throws {
     let server = TestServer.shared
@@ -168,6 +178,30 @@ struct HTTPClientTests {
     #expect(
       try fetch(HTTPRequest(baseURL: "http://127.0.0.1:1/about.json"))
         == .failure(.refused(place: "127.0.0.1:1")))
+  }
+
+  @Test(
+    "a server that refuses is named as it was typed, and no proxy blamed",
+    arguments: ["127.1", "0x7f000001", "2130706433", "%6cocalhost", "[::ffff:127.0.0.1]"])
+  func spelling(_ host: String) throws {
+    #expect(
+      try fetch(HTTPRequest(baseURL: "http://\(host):1/"))
+        == .failure(.refused(place: "\(host):1")))
+  }
+
+  @Test("a name may be of any language (RFC 5891)")
+  func internationalName() throws {
+    #expect(
+      try fetch(HTTPRequest(baseURL: "http://b\u{fc}cher.invalid/"), seconds: 20)
+        == .failure(.unknownHost("b\u{fc}cher.invalid")))
+  }
+
+  @Test("only HTTP/1.1 is offered, since a flood of empty frames of HTTP/2 has no end")
+  func protocolVersion() throws {
+    let server = TestServer.shared
+    let answer = try fetch(
+      HTTPRequest(baseURL: server.secureURL, path: "/alpn"), certificates: server.certificate)
+    #expect(try answer.get().body == Array("http/1.1".utf8))
   }
 
   @Test("a name that is reserved never to resolve does not (RFC 6761)")

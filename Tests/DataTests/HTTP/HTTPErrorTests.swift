@@ -7,6 +7,7 @@ struct HTTPErrorTests {
     "every error is worded for people",
     arguments: [
       (.unknownHost("x.invalid"), "name \"x.invalid\" does not resolve"),
+      (.badProxy(variable: "https_proxy"), "\"https_proxy\" names no proxy"),
       (.unknownProxy, "name of the proxy does not resolve"),
       (.refused(place: "127.0.0.1:1"), "connection refused by \"127.0.0.1:1\""),
       (.unreachable(place: "a:80"), "cannot connect to \"a:80\""),

@@ -34,6 +34,50 @@ struct ProxyTests {
     }
   }
 
+  @Test(
+    "a variable that names no proxy is named, without what it holds",
+    arguments: [
+      "nonsense://s3cret@x", "http://127.0.0.1:99999", "http://a:s3cret@b c/", "http://[::1", ":",
+    ])
+  func bad(_ proxy: String) async {
+    await #expect(processExitsWith: .success) { [proxy] in
+      setenv("http_proxy", proxy, 1)
+      let result = try fetch(HTTPRequest(baseURL: "http://127.0.0.1/"))
+      #expect(result == .failure(.badProxy(variable: "http_proxy")))
+    }
+  }
+
+  @Test("of a proxy by SOCKS that knows all names, its own is the one that does not resolve")
+  func unknownSOCKS() async {
+    await #expect(processExitsWith: .success) {
+      setenv("all_proxy", "socks5h://proxy.invalid:1080", 1)
+      let result = try fetch(HTTPRequest(baseURL: "http://127.0.0.1/"))
+      #expect(result == .failure(.unknownProxy))
+    }
+  }
+
+  @Test("where no_proxy leads past the proxy it is not blamed, however the server is spelled")
+  func blameless() async {
+    await #expect(processExitsWith: .success) {
+      setenv("http_proxy", "http://127.0.0.1:2", 1)
+      setenv("NO_PROXY", "127.0.0.1", 1)
+      let result = try fetch(HTTPRequest(baseURL: "http://127.1:1/"))
+      #expect(result == .failure(.refused(place: "127.1:1")))
+    }
+  }
+
+  @Test("a proxy that answers without end is left at the deadline")
+  func flood() async {
+    await #expect(processExitsWith: .success) {
+      let server = TestServer.shared
+      setenv("https_proxy", "http://ann:s3cret@127.0.0.1:\(server.port)", 1)
+      let start = milliseconds()
+      let result = try fetch(HTTPRequest(baseURL: "https://x.invalid/"), seconds: 0.5)
+      #expect(result == .failure(.late(seconds: 0.5, isBegun: true)))
+      #expect(milliseconds() - start < 5_000)
+    }
+  }
+
   @Test("a proxy is used, and one that makes no tunnel says so")
   func used() async {
     await #expect(processExitsWith: .success) {

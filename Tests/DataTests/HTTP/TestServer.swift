@@ -44,7 +44,7 @@ final class TestServer: Sendable {
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     var process: pid_t = 0
     var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     guard posix_spawnp(&process, "python3", &actions, nil, &words, environ) == 0 else {
       fatalError("python3 does not start")
     }

@@ -102,6 +102,14 @@ class Story(BaseHTTPRequestHandler):
         """/to/URL: one redirect there."""
         self.redirect(rest)
 
+    def far(self, rest):
+        """/far: one redirect to a host with a name of 70,000 letters."""
+        self.redirect(f"http://{'a' * 70_000}/")
+
+    def alpn(self, rest):
+        """/alpn: the protocol that was agreed on."""
+        self.answer(200, "text/plain", self.connection.selected_alpn_protocol().encode())
+
     def echo(self, rest):
         """/echo: the request itself, as JSON."""
         headers = {name.lower(): value for name, value in self.headers.items()}
@@ -165,7 +173,7 @@ class Story(BaseHTTPRequestHandler):
         self.hang_up()
 
     STORIES = {
-        "status": status, "chain": chain, "to": to, "echo": echo, "agent": agent, "login": login,
+        "status": status, "chain": chain, "to": to, "far": far, "alpn": alpn, "echo": echo, "agent": agent, "login": login,
         "slow": slow, "silence": silence, "headers_flood": headers_flood,
         "header_long": header_long, "hang": hang, "cut": cut, "garbage": garbage, "raw": raw,
     }
@@ -182,6 +190,20 @@ class Story(BaseHTTPRequestHandler):
             else:
                 self.answer(404, "text/plain", b"no such page")
         except (BrokenPipeError, ConnectionResetError, ssl.SSLError):
+            self.close_connection = True
+
+    def do_CONNECT(self):
+        """As a proxy: who logs in is asked to do it otherwise, in an answer without end."""
+        if "Proxy-Authorization" not in self.headers:
+            return self.send_error(501)
+        self.send_response(407)
+        self.send_header("Proxy-Authenticate", 'Digest realm="x", nonce="y"')
+        self.send_header("Content-Length", str(1 << 40))
+        self.end_headers()
+        try:
+            while True:
+                self.wfile.write(bytes(65536))
+        except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
 
 
@@ -226,6 +248,7 @@ def serve_securely(folder):
     certificate, key = make_certificate(folder)
     SecureServer.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     SecureServer.context.load_cert_chain(certificate, key)
+    SecureServer.context.set_alpn_protocols(["h2", "http/1.1"])
     return serve(SecureServer(("127.0.0.1", 0), Story)), certificate
 
 

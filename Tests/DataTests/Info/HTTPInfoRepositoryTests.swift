@@ -173,6 +173,17 @@ struct HTTPInfoRepositoryTests {
     #expect(try kept(source("/ok"), in: folder.file("file/tasks")) == nil)
   }
 
+  @Test("what a process that was killed left of a copy goes with the next one")
+  func leftovers() throws {
+    let folder = TemporaryFolder()
+    _ = try about(source("/ok"), folder: folder.file("c"))
+    let copy = try folder.names(in: "c")
+    try folder.file("c/.tasks.new.0123456789abcdef").write(Array("{".utf8))
+    try folder.file("c/.tasks.new.mine").write(Array("{".utf8))
+    _ = try about(source("/ok"), folder: folder.file("c"))
+    #expect(try folder.names(in: "c") == [".tasks.new.mine"] + copy)
+  }
+
   @Test("a copy that is damaged, another's, or no file reads as none")
   func damaged() throws {
     let folder = TemporaryFolder()
