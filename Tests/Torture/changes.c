@@ -108,9 +108,15 @@ int unlink(const char *path) {
   return result;
 }
 
-int rename(const char *old, const char *path) {
-  int result = NEXT(rename)(old, path);
-  if (!result) note_path("name", path);
-  if (!result && is_below(old)) note("remove", 0, 0, NULL, 0, old);
-  return result;
-}
+#define RENAME_CALL(name, parameters, arguments)                                          \
+  int name parameters {                                                                   \
+    int result = NEXT(name) arguments;                                                    \
+    if (!result) note_path("name", path);                                                 \
+    if (!result && is_below(old)) note("remove", 0, 0, NULL, 0, old);                     \
+    return result;                                                                        \
+  }
+
+RENAME_CALL(rename, (const char *old, const char *path), (old, path))
+RENAME_CALL(renameat, (int in, const char *old, int at, const char *path), (in, old, at, path))
+RENAME_CALL(renameat2, (int in, const char *old, int at, const char *path, unsigned flags),
+            (in, old, at, path, flags))

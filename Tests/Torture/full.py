@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-from sandbox import Sandbox, require, run_rounds
+from sandbox import DISK_FULL, Sandbox, require, run_rounds
 
 LINES = "".join(f"line {number}\n" for number in range(200)).encode()
 #: Each with what it reads.
@@ -28,7 +28,7 @@ READINGS = (("today",), ("list",), ("next",), ("show", "1", "2"), ("log",), ("ex
 PAGES = (("help",), ("help", "add"), ("add", "--help"), ("--version",), ("manual",),
          ("completions", "bash"), ("completions", "zsh"), ("completions", "fish"))
 #: What a full or limited file system is called.
-FULL = ("disk is full", "file too large")
+FULL = (DISK_FULL, "file too large")
 
 
 def refused(result, *reasons):

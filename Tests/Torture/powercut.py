@@ -182,15 +182,15 @@ class Recording(Stage):
     def __init__(self, situation, sandbox, fault_library, library):
         super().__init__(situation, sandbox, fault_library)
         self.begin()
-        self.before = self.tasks()
+        self.before = self.state()
         self.begin()
         self.disk = Disk(self.folder)
         status, _, errors = self.run(
-            situation.command, situation.text, LD_PRELOAD=str(library),
+            situation.command, situation.text, LD_PRELOAD=f"{library} {fault_library}",
             CHANGES_BELOW=str(self.folder), CHANGES_LOG=str(self.log))
         require(status == 0, situation.name, "exits", status, errors)
         self.changes = list(read_changes(self.log))
-        self.after = self.tasks()
+        self.after = self.state()
 
     def lose_power(self, moment, random):
         """After so many of its changes."""
@@ -200,16 +200,18 @@ class Recording(Stage):
         left = self.sandbox.home / "left"
         shutil.rmtree(left, ignore_errors=True)
         disk.leave(left, random)
-        self.use(left / self.database.relative_to(self.folder))
+        self.use(left)
         with told_of(f"{self.situation.name}, cut off after {moment} of {len(self.changes)} changes:"):
             self.judge(moment == len(self.changes))
 
     def judge(self, is_over):
-        tasks = self.tasks()
-        require(tasks in (self.before, self.after), "half of it is stored")
-        require(tasks == self.after or not is_over, "it had ended, and is lost")
+        state = self.state()
+        require(state in (self.before, self.after), "half of it is stored")
+        require(state == self.after or not is_over, "it had ended, and is lost")
         self.judge_backup(is_over)
-        self.go_on(tasks)
+        if self.before != state:
+            self.take_back(self.before)
+        self.go_on(state.tasks)
 
 
 def torture(program, rounds, random):
