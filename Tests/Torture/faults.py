@@ -11,12 +11,17 @@ import functools
 import re
 
 from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
-from situations import KILL, SITUATIONS, UNSYNCABLE, Stage, build, faults, read_calls
+from situations import KILL, SITUATIONS, UNSYNCABLE, Stage, build, faults, read_calls, with_ids
 
 FAULTS_OF_A_ROUND = 5
 CROWD = 8
 MESSAGE = re.compile(r"tasks: [^\n]+\n(hint: [^\n]+\n)?")
 MAY_BE_STORED = "hint: it may have been stored: look before you repeat it\n"
+
+
+def ids_in(text):
+    """Of what is imported."""
+    return set(re.findall(r'"id": "([^"]+)"', text.decode()))
 
 
 class Trial(Stage):
@@ -36,10 +41,7 @@ class Trial(Stage):
         return self.run_faulty(self.situation.command, self.situation.text, **faults)
 
     def tasks(self):
-        """But for ids that are new, which are random."""
-        known = self.ids | set(re.findall(r'"id": "([^"]+)"', self.situation.text.decode()))
-        return [{**task, "id": task["id"] if task["id"] in known else "new"}
-                for task in super().tasks()]
+        return with_ids(super().tasks(), self.ids | ids_in(self.situation.text))
 
     def suffer(self, fault):
         """One of the faults."""

@@ -179,6 +179,16 @@ def faults(calls):
             yield from (Fault(call, at, error) for error in UNSYNCABLE)
 
 
+def stored_ids(database):
+    with contextlib.closing(sqlite3.connect(database)) as store:
+        return {str(uuid.UUID(bytes=id)) for (id,) in store.execute("SELECT id FROM task")}
+
+
+def with_ids(tasks, known):
+    """But for the ids of new ones, which are random."""
+    return [{**task, "id": task["id"] if task["id"] in known else "new"} for task in tasks]
+
+
 class Stage:
     """A situation, made once, and put back to where the command begins as often as needed."""
 
@@ -205,8 +215,7 @@ class Stage:
         shutil.copytree(self.folder, self.original)
 
     def note_ids(self):
-        with contextlib.closing(sqlite3.connect(self.database)) as store:
-            self.ids |= {str(uuid.UUID(bytes=id)) for (id,) in store.execute("SELECT id FROM task")}
+        self.ids |= stored_ids(self.database)
 
     def cut(self):
         """Kills a change when half of it is in the database."""
