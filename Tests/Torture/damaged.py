@@ -15,7 +15,9 @@ import struct
 from sandbox import Sandbox, require, run_rounds
 
 PAGE = 4096
-READING = [("today", "--json"), ("show", "7", "30", "--json"), ("log", "--json"),
+#: What must not change where `check` finds nothing.
+WHOLE = [("export",), ("log", "--json")]
+READING = [("today", "--json"), ("show", "7", "30", "--json"),
            ("list", "--open", "--jsonl"), ("next", "--jsonl"), ("list", "--match", "7", "--jsonl")]
 WRITING = [("add", "one more"), ("undo",), ("redo",), ("done", "5", "9", "30"), ("delete", "12"),
            ("edit", "8", "--at", "+1d"), ("delete", *map(str, range(20, 200)))]
@@ -33,7 +35,8 @@ def make_store(sandbox, label):
 
 def structure(store):
     """Where the header, the schema, and the headers and cell pointers of the trees lie."""
-    places = list(range(100))
+    (schema,) = struct.unpack_from(">H", store, 100 + 5)
+    places = [*range(100), *range(schema, PAGE)]
     for start in range(0, len(store), PAGE):
         head = start + (100 if start == 0 else 0)
         kind, _, cells = struct.unpack_from(">BHH", store, head)
@@ -108,7 +111,7 @@ def torture(program, rounds, random):
         sandbox.environment["TASKS_NOW"] = another.environment["TASKS_NOW"] = "2026-11-30T09:00Z"
         store, other = make_store(sandbox, "a"), make_store(another, "another")
         places = structure(store)
-        whole = sandbox.output("export")
+        whole = {words: sandbox.output(*words) for words in WHOLE}
         database = sandbox.database
         for number in range(rounds):
             damaged, kind = damage(store, other, places, random)
@@ -117,19 +120,19 @@ def torture(program, rounds, random):
             database.write_bytes(damaged)
             before = database.stat().st_mtime_ns
             try:
-                found, exported = None, None
-                for words in [("check", "-q"), ("export",), *random.sample(READING, 2)]:
+                shown = {}
+                for words in [("check", "-q"), *WHOLE, *random.sample(READING, 2)]:
                     status, output, errors = sandbox.run(*words)
                     require_sense(words, status, output, errors)
-                    if words[0] == "check":
-                        found = status == 3
-                    if words[0] == "export":
-                        exported = output if status == 0 else None
+                    shown[words] = output if status == 0 else None
+                found = shown["check", "-q"] is None
                 require(database.read_bytes() == damaged and database.stat().st_mtime_ns == before,
                         "reading wrote")
+                require(os.listdir(sandbox.home) == [database.name], "reading made another file")
                 require(found or integrity(database), "check finds less than SQLite")
-                require(found or kind != "structure" or exported in (whole, None),
-                        "other tasks come out of a damaged structure, and check finds nothing")
+                for words in WHOLE:
+                    require(found or kind != "structure" or shown[words] in (whole[words], None),
+                            words, "shows other things of a damaged structure, and check is content")
                 words = random.choice(WRITING)
                 status, output, errors = sandbox.run(*words)
                 require_sense(words, status, output, errors)
