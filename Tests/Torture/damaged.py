@@ -132,7 +132,7 @@ def torture(program, rounds, random):
                 require(found or integrity(database), "check finds less than SQLite")
                 for words in WHOLE:
                     require(found or kind != "structure" or shown[words] in (whole[words], None),
-                            words, "shows other things of a damaged structure, and check is content")
+                            words, "differs by a damaged structure, and check finds nothing")
                 words = random.choice(WRITING)
                 status, output, errors = sandbox.run(*words)
                 require_sense(words, status, output, errors)

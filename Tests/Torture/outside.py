@@ -244,8 +244,8 @@ class OfflineAbout(About):
         require(self.sandbox.output(*self.words) == self.output, "the next shows another")
 
 
-ERRANDS = (ImportOfFile, StagedImport, SpooledLines, SpooledChange, SpooledListing, About, FirstAbout,
-           OfflineAbout)
+ERRANDS = (ImportOfFile, StagedImport, SpooledLines, SpooledChange, SpooledListing, About,
+           FirstAbout, OfflineAbout)
 
 
 def torture(program, rounds, random):

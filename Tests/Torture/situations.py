@@ -1,5 +1,5 @@
-"""The commands that are tried, each with what was done before it, how their calls fail, and a place to
-try them in."""
+"""The commands that are tried, each with what was done before it, how their calls fail, and a place
+to try them in."""
 
 import collections
 import contextlib
@@ -65,6 +65,9 @@ SITUATIONS = (
     Situation("redo", (MANY, ("delete", "3", "5"), ("undo",)), ("redo",)),
     Situation("import", (ADD,), ("import", "-"), RECORDS),
     Situation("add to schema 1", (), ADD, shipped="schema-1.db"),
+    Situation("import to schema 1", (), ("import", "-"), RECORDS, shipped="schema-1.db"),
+    Situation("backup of schema 1", (), BACKUP, shipped="schema-1.db"),
+    Situation("undo in schema 2", (), ("undo",), shipped="schema-2.db"),
     Situation("list of schema 1", (), ("list",), shipped="schema-1.db"),
     Situation("list after a cut change", (MANY,), ("list",), is_cut=True),
     Situation("add after a cut change", (MANY,), ADD, is_cut=True),
