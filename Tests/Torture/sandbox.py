@@ -28,7 +28,7 @@ ENVIRONMENT = {"PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "Europe/Berlin", "L
 
 NOBODY = 65534
 #: What is said where there is no room.
-DISK_FULL = "the disk is full"
+DISK_FULL = "disk is full"
 #: What a killed command leaves that made a file: the next one in the folder removes it.
 LEFTOVER = re.compile(r"\.tasks\.new\.[0-9a-f]{16}")
 
