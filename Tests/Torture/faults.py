@@ -10,8 +10,9 @@ import errno
 import functools
 import re
 
+from calls import KILL, UNSYNCABLE, faults_of, read_calls
 from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
-from situations import KILL, SITUATIONS, UNSYNCABLE, Stage, build, faults, read_calls, with_ids
+from situations import BACKUP, SITUATIONS, Stage, build, with_ids
 
 FAULTS_OF_A_ROUND = 5
 CROWD = 8
@@ -103,17 +104,20 @@ class Trial(Stage):
         elif status == 5:
             require(state == self.after and "saved" in errors, "saved or not?")
 
-    def add_at_once(self):
-        """Several first commands: each makes the store or finds that of another."""
+    def repeat_at_once(self):
+        """Several such commands, which make one file."""
         self.begin()
-        names = [f"Task {number}" for number in range(CROWD)]
-        processes = [self.sandbox.start("add", name) for name in names]
-        with told_of(f"{self.situation.name}, {CROWD} at once:"):
-            for process in processes:
-                _, errors = process.communicate(timeout=60)
-                require(process.returncode == 0, "exits", process.returncode, errors)
-            stored = sorted(task["name"] for task in self.tasks())
-            require(stored == names, "stored are", stored)
+        words = [word.replace("STORE", str(self.folder)) for word in self.situation.command]
+        processes = [self.sandbox.start(*words) for _ in range(CROWD)]
+        results = [(*process.communicate(timeout=60), process.returncode) for process in processes]
+        statuses = sorted(status for _, _, status in results)
+        with told_of(f"{self.situation.name}, {CROWD} at once: {results},"):
+            if self.situation.command == BACKUP:
+                require(statuses == [0] + [2] * (CROWD - 1), "not one made it")
+                self.judge_backup(True)
+            else:
+                require(statuses == [0] * CROWD, "one failed")
+                require(len(self.tasks()) == CROWD, "one is lost")
             self.sandbox.check()
 
 
@@ -123,20 +127,13 @@ def torture(program, rounds, randomness):
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         library = build(sandbox, "faults")
         trial = functools.cache(lambda situation: Trial(situation, sandbox, library))
-        situations = SITUATIONS
-        if rounds:
-            situations = randomness.choices(SITUATIONS, k=rounds)
-            plan = [(situation, fault) for situation in situations for fault in
-                    randomness.choices(list(faults(trial(situation).calls)), k=FAULTS_OF_A_ROUND)]
-        else:
-            plan = [(situation, fault) for situation in SITUATIONS
-                    for fault in faults(trial(situation).calls)]
-        for situation, fault in plan:
-            trial(situation).suffer(fault)
-            counts[situation] += 1
-        for situation in situations:
-            if situation.lacks and not situation.before:
-                trial(situation).add_at_once()
+        for situation in randomness.choices(SITUATIONS, k=rounds) if rounds else SITUATIONS:
+            faults = list(faults_of(trial(situation).calls))
+            for fault in randomness.choices(faults, k=FAULTS_OF_A_ROUND) if rounds else faults:
+                trial(situation).suffer(fault)
+                counts[situation] += 1
+            if situation.lacks:
+                trial(situation).repeat_at_once()
     return f"{counts.total()} faults in {len(counts)} commands"
 
 

@@ -9,8 +9,9 @@ import collections
 import dataclasses
 import json
 
+from calls import KILL
 from sandbox import Sandbox, require, run_rounds, told_of
-from situations import KILL, LINES, MANY, RECORDS, Situation, Stage, build
+from situations import LINES, MANY, RECORDS, Situation, Stage, build
 
 SITUATIONS = (Situation("several at once", (MANY,), MANY),
               Situation("several after a cut change", (MANY,), MANY, is_cut=True))

@@ -15,8 +15,9 @@ import shutil
 import subprocess
 import time
 
+from calls import KILL, faults_of, read_calls
 from sandbox import Broken, Sandbox, require, run_rounds, told_of
-from situations import (KILL, NUMBERS, State, build, faults, read_calls, stored_ids, with_ids)
+from situations import NUMBERS, State, build, stored_ids, with_ids
 from web.case import INFO, answer, rows
 from web.server import Server
 
@@ -256,14 +257,11 @@ def torture(program, rounds, random):
             home.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         library = build(homes[About], "faults")
         ready = functools.cache(lambda errand: errand(homes[errand], library))
-        if rounds:
-            plan = [(errand, fault) for errand in random.choices(ERRANDS, k=rounds) for fault in
-                    random.choices(list(faults(ready(errand).calls)), k=FAULTS_OF_A_ROUND)]
-        else:
-            plan = [(errand, fault) for errand in ERRANDS for fault in faults(ready(errand).calls)]
-        for errand, fault in plan:
-            ready(errand).suffer(fault)
-            counts[errand] += 1
+        for errand in random.choices(ERRANDS, k=rounds) if rounds else ERRANDS:
+            faults = list(faults_of(ready(errand).calls))
+            for fault in random.choices(faults, k=FAULTS_OF_A_ROUND) if rounds else faults:
+                ready(errand).suffer(fault)
+                counts[errand] += 1
     return f"{counts.total()} faults of other files in {len(counts)} commands"
 
 

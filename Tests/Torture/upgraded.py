@@ -12,8 +12,9 @@ import shutil
 import sqlite3
 import uuid
 
+from calls import KILL
 from sandbox import ROOT, Sandbox, require, run_rounds
-from situations import KILL, build
+from situations import build
 
 #: None of these changes a task.
 READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
