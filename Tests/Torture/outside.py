@@ -117,7 +117,7 @@ class StoredErrand(Errand):
         self.sandbox.environment["TMPDIR"] = str(self.place)
         self.sandbox.output("add", "-", text=LONG_LINES)
         self.original = self.sandbox.database.read_bytes()
-        self.ids = stored_ids(self.sandbox.database) | set(WIDE_IDS)
+        self.ids = stored_ids(self.sandbox.database)
 
     def begin(self):
         self.sandbox.database.write_bytes(self.original)
@@ -130,7 +130,7 @@ class StoredErrand(Errand):
 
     def state(self):
         tasks = [json.loads(line) for line in self.sandbox.output("export").splitlines()]
-        return State(with_ids(tasks, self.ids), self.sandbox.output("log", "--json"))
+        return State(with_ids(tasks, self.ids, WIDE_IDS), self.sandbox.output("log", "--json"))
 
     def go_on(self, fault):
         self.sandbox.output("add", "After")

@@ -91,13 +91,21 @@ State = collections.namedtuple("State", "tasks log")
 
 
 def stored_ids(database):
+    """By number."""
     with contextlib.closing(sqlite3.connect(database)) as store:
-        return {str(uuid.UUID(bytes=id)) for (id,) in store.execute("SELECT id FROM task")}
+        return {number: str(uuid.UUID(bytes=id))
+                for number, id in store.execute("SELECT number, id FROM task")}
 
 
-def with_ids(tasks, known):
-    """But for the ids of new ones, which are random."""
-    return [{**task, "id": task["id"] if task["id"] in known else "new"} for task in tasks]
+def with_ids(tasks, ids, imported):
+    """The tasks, those of before with the ids they had, without those of new ones, which are
+    random."""
+    for task in tasks:
+        number, id = task["number"], task["id"]
+        require(ids.get(number, id) == id, "task", number, "has another id")
+        if number not in ids and id not in imported:
+            task["id"] = "new"
+    return tasks
 
 
 class Stage:
@@ -109,8 +117,8 @@ class Stage:
         self.original = sandbox.home / situation.name
         self.log = sandbox.home / "calls"
         self.database = self.folder / ("deep/er/tasks.db" if situation.is_deep else "tasks.db")
-        #: Of all tasks that there were.
-        self.ids = set()
+        #: Of all tasks that there were, by number.
+        self.ids = {}
         self.folder.mkdir(exist_ok=True)
         self.begin(empty=True)
         if situation.shipped:
