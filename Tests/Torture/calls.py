@@ -1,4 +1,4 @@
-"""The calls that a command makes to files, and how each of them can fail, by the library faults.c."""
+"""The calls that a command makes to files, and how each can fail, by the library faults.c."""
 
 import dataclasses
 import errno

@@ -1,8 +1,8 @@
-"""Kills one of several commands that run at once, with or without a killed one's change to roll back.
+"""Kills one of several commands at once, with or without a killed one's change to roll back.
 
-The others succeed, what they reported is there, and what each of them changes is there wholly or not
-at all, also in the eyes of those that read meanwhile. All is undone in the end. Which one is killed,
-and at which of its calls, is told by the seed.
+The others succeed, what they reported is there, and what each of them changes is there wholly or
+not at all, also in the eyes of those that read meanwhile. All is undone in the end. Which one is
+killed, and at which of its calls, is told by the seed.
 """
 
 import collections
@@ -50,7 +50,7 @@ WRITERS = (
     Writer(MANY, 50, lambda task: task["name"].startswith("new "), BATCH),
     Writer(("import", "-"), 100, lambda task: task["name"].startswith("record "), RECORDS),
     Writer(("done", *numbers(1, 20)), 20, lambda task: task["isFinish"]),
-    Writer(("edit", *numbers(21, 40), "--name", "Edited"), 20, lambda task: task["name"] == "Edited"),
+    Writer(("edit", *numbers(21, 40), "--name", "New"), 20, lambda task: task["name"] == "New"),
     Writer(("delete", *numbers(41, 60)), 20, lambda task: 41 <= task["number"] <= 60,
            is_removal=True),
 )

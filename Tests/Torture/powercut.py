@@ -142,7 +142,8 @@ class Disk:
 
     def take(self, path):
         if path.is_dir():
-            entry = self.folders[path] = Folder({each.name: self.take(each) for each in path.iterdir()})
+            names = {each.name: self.take(each) for each in path.iterdir()}
+            entry = self.folders[path] = Folder(names)
         else:
             entry = File(path.read_bytes())
         self.entries[path.stat().st_ino] = entry
@@ -201,7 +202,8 @@ class Recording(Stage):
         shutil.rmtree(left, ignore_errors=True)
         disk.leave(left, random)
         self.use(left)
-        with told_of(f"{self.situation.name}, cut off after {moment} of {len(self.changes)} changes:"):
+        count = len(self.changes)
+        with told_of(f"{self.situation.name}, cut off after {moment} of {count} changes:"):
             self.judge(moment == len(self.changes))
 
     def judge(self, is_over):

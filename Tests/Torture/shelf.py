@@ -1,4 +1,4 @@
-"""A store to take the room or the rights from, and the mounts for that, for the torture programs."""
+"""A store to take the room or the rights from, and the mounts for that."""
 
 import contextlib
 import os

@@ -166,7 +166,7 @@ class Upgrade:
         require(content(self.sandbox.database)[0] == self.newest, words, "does not upgrade")
         if words != ("undo",):
             *others, new = self.lines()
-            require(others == exported(self.rows["task"]), self.original.name, words, "loses a field")
+            require(others == exported(self.rows["task"]), words, "loses a field")
             require(new["number"] == self.last_number() + 1, words, "gives", new)
         self.sandbox.output(CHANGES[words], "-q")
         require(self.lines() == exported(self.rows["task"]), words, "cannot be taken back")
