@@ -216,6 +216,11 @@ class Recording(Stage):
         self.go_on(state.tasks)
 
 
+def choose_moment(end, random):
+    """Often the end, when all must be there."""
+    return random.choice((end, *(random.randint(0, end) for _ in range(3))))
+
+
 def torture(program, rounds, random):
     counts = collections.Counter()
     with Sandbox(program) as sandbox:
@@ -223,7 +228,7 @@ def torture(program, rounds, random):
         libraries = build(sandbox, "faults"), build(sandbox, "changes")
         record = functools.cache(lambda situation: Recording(situation, sandbox, *libraries))
         if rounds:
-            plan = [(situation, random.randint(0, len(record(situation).changes)))
+            plan = [(situation, choose_moment(len(record(situation).changes), random))
                     for situation in random.choices(SITUATIONS, k=rounds * DISKS_OF_A_ROUND)]
         else:
             plan = [(situation, moment) for situation in SITUATIONS
