@@ -3,6 +3,7 @@
 import dataclasses
 import errno
 import pathlib
+import re
 
 #: Of $FAULT_ERROR, besides the numbers of errno.
 KILL = -1
@@ -28,6 +29,8 @@ ERRORS = {
 TAKES_SPACE = ("create", "write", "sync", "mkdir", "link", "rename")
 #: A folder that cannot be synced, which is no error.
 UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP)
+#: What is said of a failure.
+MESSAGE = re.compile(r"(tasks: warning: [^\n]+\n)*tasks: [^\n]+\n(hint: [^\n]+\n)?")
 
 
 @dataclasses.dataclass(frozen=True)

@@ -8,21 +8,14 @@ wholly or not at all, and the next command works. A round is a handful of faults
 import collections
 import errno
 import functools
-import re
 
-from calls import KILL, UNSYNCABLE, faults_of, read_calls
+from calls import KILL, MESSAGE, UNSYNCABLE, faults_of, read_calls
 from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
 from situations import BACKUP, SITUATIONS, Stage, build, with_ids
 
 FAULTS_OF_A_ROUND = 5
 CROWD = 8
-MESSAGE = re.compile(r"tasks: [^\n]+\n(hint: [^\n]+\n)?")
 MAY_BE_STORED = "hint: it may have been stored: look before you repeat it\n"
-
-
-def ids_in(text):
-    """Of what is imported."""
-    return set(re.findall(r'"id": "([^"]+)"', text.decode()))
 
 
 class Trial(Stage):
@@ -42,7 +35,7 @@ class Trial(Stage):
         return self.run_faulty(self.situation.command, self.situation.text, **faults)
 
     def tasks(self):
-        return with_ids(super().tasks(), self.ids, ids_in(self.situation.text))
+        return with_ids(super().tasks(), self.ids, self.situation.text)
 
     def suffer(self, fault):
         """One of the faults."""

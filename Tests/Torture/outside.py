@@ -15,22 +15,17 @@ import shutil
 import subprocess
 import time
 
-from calls import KILL, faults_of, read_calls
+from calls import KILL, MESSAGE, faults_of, read_calls
 from sandbox import Broken, Sandbox, require, run_rounds, told_of
-from situations import NUMBERS, State, build, stored_ids, with_ids
+from situations import NUMBERS, State, build, records, stored_ids, with_ids
 from web.case import INFO, answer, rows
 from web.server import Server
 
 FAULTS_OF_A_ROUND = 5
 NEW_INFO = {**INFO, "name": "New"}
-MESSAGE = re.compile(r"(tasks: warning: [^\n]+\n)?tasks: [^\n]+\n(hint: [^\n]+\n)?")
 #: What is said where there is no room.
 FULL = re.compile(r"is full|no space left on device|disk quota exceeded")
-WIDE_IDS = [f"00000000-0000-4000-8000-{number:012}" for number in range(400)]
-WIDE = "".join(json.dumps({
-    "id": id, "name": "x" * 4_000, "isFinish": False, "startAt": "2026-12-01T08:00:00Z",
-    "createdAt": "2026-12-01T08:00:00Z", "updatedAt": "2026-12-01T08:00:00Z"}) + "\n"
-    for id in WIDE_IDS).encode()
+WIDE = records("x" * 4_000 for _ in range(400))
 LONG_LINES = "".join(f"{number} {'x' * 2_000}\n" for number in range(100)).encode()
 
 
@@ -130,7 +125,7 @@ class StoredErrand(Errand):
 
     def state(self):
         tasks = [json.loads(line) for line in self.sandbox.output("export").splitlines()]
-        return State(with_ids(tasks, self.ids, WIDE_IDS), self.sandbox.output("log", "--json"))
+        return State(with_ids(tasks, self.ids, WIDE), self.sandbox.output("log", "--json"))
 
     def go_on(self, fault):
         self.sandbox.output("add", "After")

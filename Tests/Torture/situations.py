@@ -4,8 +4,10 @@ import collections
 import contextlib
 import dataclasses
 import errno
+import functools
 import json
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -43,11 +45,23 @@ class Situation:
 
 LINES = "".join(f"line {number}\n" for number in range(100)).encode()
 NUMBERS = "".join(f"{number}\n" for number in range(1, 101)).encode()
-RECORDS = "".join(
-    json.dumps({"id": f"00000000-0000-4000-8000-{number:012}", "name": f"record {number}",
-                "startAt": "2026-12-01T08:00:00Z", "createdAt": "2026-12-01T08:00:00Z",
-                "updatedAt": "2026-12-01T08:00:00Z", "isFinish": False}) + "\n"
-    for number in range(100)).encode()
+
+
+def records(names):
+    """To import, with ids that count up."""
+    moment = "2026-12-01T08:00:00Z"
+    return "".join(
+        json.dumps({"id": f"00000000-0000-4000-8000-{number:012}", "name": name, "startAt": moment,
+                    "createdAt": moment, "updatedAt": moment, "isFinish": False}) + "\n"
+        for number, name in enumerate(names)).encode()
+
+
+@functools.cache
+def ids_in(records):
+    return set(re.findall(r'"id": "([^"]+)"', records.decode()))
+
+
+RECORDS = records(f"record {number}" for number in range(100))
 ADD = ("add", "Milk", "é")
 MANY = ("add", "-")
 BACKUP = ("backup", "STORE/backup.db")
@@ -97,13 +111,13 @@ def stored_ids(database):
                 for number, id in store.execute("SELECT number, id FROM task")}
 
 
-def with_ids(tasks, ids, imported):
-    """The tasks, those of before with the ids they had, without those of new ones, which are
-    random."""
+def with_ids(tasks, ids, records):
+    """The tasks, those of before and of the records with the ids they had, without those of new
+    ones, which are random."""
     for task in tasks:
         number, id = task["number"], task["id"]
         require(ids.get(number, id) == id, "task", number, "has another id")
-        if number not in ids and id not in imported:
+        if number not in ids and id not in ids_in(records):
             task["id"] = "new"
     return tasks
 

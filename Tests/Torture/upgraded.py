@@ -14,14 +14,11 @@ import uuid
 
 from calls import KILL
 from sandbox import ROOT, Sandbox, require, run_rounds
-from situations import build
+from situations import build, records
 
 #: None of these changes a task.
 READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
             ("check",), ("list", "--count"))
-RECORD = {"id": "00000000-0000-4000-8000-000000000001", "name": "Imported", "isFinish": False,
-          "startAt": "2026-12-01T08:00:00Z", "createdAt": "2026-12-01T08:00:00Z",
-          "updatedAt": "2026-12-01T08:00:00Z"}
 #: Each with what takes it back.
 CHANGES = {("add", "After"): "undo", ("import", "-"): "undo", ("undo",): "redo"}
 BACKUP = ("backup", "backup.db")
@@ -125,7 +122,7 @@ class Upgrade:
         self.log.unlink(missing_ok=True)
 
     def run(self, words, run=None, **options):
-        text = json.dumps(RECORD).encode() if "-" in words else None
+        text = records(["Imported"]) if "-" in words else None
         return (run or self.sandbox.run)(*words, text=text, cwd=self.folder, **options)
 
     def run_faulty(self, words, **faults):
