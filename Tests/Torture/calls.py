@@ -72,6 +72,13 @@ class Fault:
         return settings | ({"FAULT_ONWARD": self.onward} if self.onward else {})
 
     @property
+    def is_untold(self):
+        """Whether SQLite keeps to itself why a file beside the database cannot be made; that a disk
+        is full can be seen all the same."""
+        is_beside = self.call.path.endswith(("-journal", "-wal", "-shm"))
+        return is_beside and self.call.kind == "create" and self.error == errno.EDQUOT
+
+    @property
     def is_full_disk(self):
         return self.error in (errno.ENOSPC, errno.EDQUOT)
 

@@ -22,11 +22,15 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 enum { FINE, FAILS, HALF };
+
+// There was no room for a call.
+static int is_full;
 
 static int is_below(const char *path) {
   const char *folder = getenv("FAULT_BELOW");
@@ -79,6 +83,7 @@ static int judge(const char *name, const char *path, int takes_space) {
     if (!strcmp(onward, "space") && !takes_space) return FINE;
   }
   if (error < 0) kill(getpid(), SIGKILL);
+  is_full |= error == ENOSPC;
   errno = error;
   return error ? FAILS : HALF;
 }
@@ -125,6 +130,12 @@ static int judge_file(const char *name, int file, int takes_space) {
     if (judge_path(call, path, (flags & O_CREAT) != 0) != FINE) return -1;             \
     return NEXT(name)(path, flags, mode);                                              \
   }
+#define ROOM_CALL(name, type)                                     \
+  int name(const char *path, struct type *status) {               \
+    int result = NEXT(name)(path, status);                        \
+    if (is_full && is_below(path)) status->f_bavail = 0;          \
+    return result;                                                \
+  }
 #define LOCK_CALL(name)                                                                \
   int name(int file, int command, ...) {                                               \
     va_list rest;                                                                      \
@@ -168,4 +179,6 @@ PATH_CALL(renameat, (int in, const char *path, int at, const char *name), (in, p
 PATH_CALL(renameat2, (int in, const char *path, int at, const char *name, unsigned flags),
           (in, path, at, name, flags), 1)
 PATH_CALL(chmod, (const char *path, mode_t mode), (path, mode), 0)
+ROOM_CALL(statvfs, statvfs)
+ROOM_CALL(statvfs64, statvfs64)
 PATH_CALL(unlink, (const char *path), (path), 0)
