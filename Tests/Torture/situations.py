@@ -42,6 +42,10 @@ class Situation:
     #: What the file system cannot do, as $FAULT_LACKS of faults.c.
     lacks: str = ""
 
+    @property
+    def makes_file(self):
+        return self.command == BACKUP or not (self.before or self.shipped)
+
 
 LINES = "".join(f"line {number}\n" for number in range(100)).encode()
 NUMBERS = "".join(f"{number}\n" for number in range(1, 101)).encode()
@@ -93,11 +97,16 @@ SITUATIONS = (
     Situation("backup", (MANY,), BACKUP),
     Situation("add where nothing is, without links", (), ADD, lacks=NO_LINKS),
     Situation("add where nothing is, without locks", (), ADD, lacks=NO_LOCKS),
-    Situation("add where no folder is, without both", (), ADD, is_deep=True,
-              lacks=f"{NO_LINKS} {NO_FOLDER_LOCKS}"),
     Situation("backup without links", (MANY,), BACKUP, lacks=NO_LINKS),
     Situation("backup without locks", (MANY,), BACKUP, lacks=NO_FOLDER_LOCKS),
-    Situation("backup without both", (MANY,), BACKUP, lacks=f"{NO_LINKS} {NO_LOCKS}"),
+    Situation("add to schema 1, without both", (), ADD, shipped="schema-1.db",
+              lacks=f"{NO_LINKS} {NO_LOCKS}"),
+)
+BARE_SITUATIONS = (
+    Situation("add where nothing is, without both", (), ADD, lacks=f"{NO_LINKS} {NO_LOCKS}"),
+    Situation("add where no folder is, without both", (), ADD, is_deep=True,
+              lacks=f"{NO_LINKS} {NO_FOLDER_LOCKS}"),
+    Situation("backup without both", (MANY,), BACKUP, lacks=f"{NO_LINKS} {NO_FOLDER_LOCKS}"),
 )
 
 #: All that is stored.
@@ -133,6 +142,7 @@ class Stage:
         self.database = self.folder / ("deep/er/tasks.db" if situation.is_deep else "tasks.db")
         #: Of all tasks that there were, by number.
         self.ids = {}
+        self.lacks = ""
         self.folder.mkdir(exist_ok=True)
         self.begin(empty=True)
         if situation.shipped:
@@ -146,6 +156,7 @@ class Stage:
         if situation.is_cut:
             self.cut()
         shutil.copytree(self.folder, self.original)
+        self.lacks = situation.lacks
 
     def note_ids(self):
         self.ids |= stored_ids(self.database)
@@ -181,7 +192,7 @@ class Stage:
         self.sandbox.database = folder / self.database.relative_to(self.folder)
         self.sandbox.environment |= {
             "TASKS_DB": str(self.sandbox.database), "LD_PRELOAD": str(self.fault_library),
-            "FAULT_BELOW": str(folder), "FAULT_LACKS": self.situation.lacks}
+            "FAULT_BELOW": str(folder), "FAULT_LACKS": self.lacks}
 
     def run(self, words, text, **settings):
         words = [word.replace("STORE", str(self.folder)) for word in words]
@@ -219,12 +230,21 @@ class Stage:
         number = int(self.sandbox.output("add", "After"))
         require(number > max((task["number"] for task in tasks), default=0), "number twice")
         self.sandbox.check()
-        self.sandbox.output("backup", folder / "next.db")
+        self.back_up(folder / "next.db")
         names = {file.name for file in folder.iterdir()}
-        if "flock" in self.situation.lacks:
+        if "flock" in self.lacks:
             # Somebody may be at work on it.
             names = {name for name in names if not LEFTOVER.fullmatch(name)}
         require(names <= {"tasks.db", "tasks.db-journal", "next.db", "backup.db"}, "left", names)
+
+    def back_up(self, file):
+        status, _, errors = self.sandbox.run("backup", file)
+        require(status == 0 or (status == 3 and self.is_bare), "backup exits", status, errors)
+
+    @property
+    def is_bare(self):
+        """Whether nothing keeps those apart that make the same file: they may be refused."""
+        return "flock" in self.lacks and "link" in self.lacks
 
 
 def build(sandbox, name):
