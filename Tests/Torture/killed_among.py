@@ -5,7 +5,6 @@ not at all, also in the eyes of those that read meanwhile. All is undone in the 
 killed, and at which of its calls, is told by the seed.
 """
 
-import collections
 import dataclasses
 import json
 
@@ -127,16 +126,15 @@ class Crowd(Stage):
 
 
 def torture(program, rounds, random):
-    counts = collections.Counter()
+    killed = 0
     with Sandbox(program) as sandbox:
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         library = build(sandbox, "faults")
         crowds = [Crowd(situation, sandbox, library) for situation in SITUATIONS]
-        for _ in range(rounds):
-            for crowd in crowds:
-                counts["killed"] += crowd.meet(random)
-    return (f"{rounds * len(SITUATIONS)} times {len(WRITERS) + len(READINGS)} commands at once, "
-            f"of which {counts['killed']} lost one")
+        for number in range(rounds):
+            killed += crowds[number % len(crowds)].meet(random)
+    return (f"{rounds} times {len(WRITERS) + len(READINGS)} commands at once, {killed} of them with "
+            "one that was killed")
 
 
 if __name__ == "__main__":
