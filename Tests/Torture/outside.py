@@ -25,7 +25,7 @@ FAULTS_OF_A_ROUND = 5
 NEW_INFO = {**INFO, "name": "New"}
 #: What is said where there is no room.
 FULL = re.compile(r"is full|no space left on device|disk quota exceeded")
-WIDE = records("x" * 4_000 for _ in range(400))
+WIDE = records("x" * 4_000 for _ in range(300))
 LONG_LINES = "".join(f"{number} {'x' * 2_000}\n" for number in range(100)).encode()
 
 
