@@ -1,9 +1,9 @@
 // Writes down each change that a program makes to the files and folders below a folder.
 //
 //   CHANGES_BELOW=folder  the folder, without symbolic links on the way to it
-//   CHANGES_LOG=file      takes a line for each change, of fields separated by tabs, then its data. The
-//                         fields: file, folder, name (a second one), remove, write, truncate or sync;
-//                         inode; place in the file, or its new size; bytes of data; path
+//   CHANGES_LOG=file      takes a line for each change, of fields separated by tabs, then its data.
+//                         The fields: file, folder, name (a second one), remove, write, truncate or
+//                         sync; inode; place in the file, or its new size; bytes of data; path
 //
 // Memory that is shared with a file is not seen: of SQLite's files that is the -shm of a log.
 // Source: https://man7.org/linux/man-pages/man8/ld.so.8.html
@@ -43,7 +43,8 @@ static void note_path(const char *change, const char *path) {
   if (is_below(path) && !lstat(path, &status)) note(change, status.st_ino, 0, NULL, 0, path);
 }
 
-static void note_file(const char *change, int file, long long place, const void *data, ssize_t size) {
+static void note_file(const char *change, int file, long long place, const void *data,
+                      ssize_t size) {
   char link[32], path[PATH_MAX];
   struct stat status;
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -90,7 +91,8 @@ OPEN_CALL(open64)
 WRITE_CALL(write, (int file, const void *data, size_t size), (file, data, size),
            lseek64(file, 0, SEEK_CUR))
 WRITE_CALL(pwrite, (int file, const void *data, size_t size, off_t to), (file, data, size, to), to)
-WRITE_CALL(pwrite64, (int file, const void *data, size_t size, off64_t to), (file, data, size, to), to)
+WRITE_CALL(pwrite64, (int file, const void *data, size_t size, off64_t to), (file, data, size, to),
+           to)
 FILE_CALL("truncate", ftruncate, (int file, off_t size), (file, size), size)
 FILE_CALL("truncate", ftruncate64, (int file, off64_t size), (file, size), size)
 FILE_CALL("sync", fsync, (int file), (file), 0)
@@ -108,9 +110,15 @@ int unlink(const char *path) {
   return result;
 }
 
-int rename(const char *old, const char *path) {
-  int result = NEXT(rename)(old, path);
-  if (!result) note_path("name", path);
-  if (!result && is_below(old)) note("remove", 0, 0, NULL, 0, old);
-  return result;
-}
+#define RENAME_CALL(name, parameters, arguments)                                          \
+  int name parameters {                                                                   \
+    int result = NEXT(name) arguments;                                                    \
+    if (!result) note_path("name", path);                                                 \
+    if (!result && is_below(old)) note("remove", 0, 0, NULL, 0, old);                     \
+    return result;                                                                        \
+  }
+
+RENAME_CALL(rename, (const char *old, const char *path), (old, path))
+RENAME_CALL(renameat, (int in, const char *old, int at, const char *path), (in, old, at, path))
+RENAME_CALL(renameat2, (int in, const char *old, int at, const char *path, unsigned flags),
+            (in, old, at, path, flags))

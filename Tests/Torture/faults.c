@@ -5,6 +5,9 @@
 //   FAULT_AT=n               the call that fails; 0 or unset: none
 //   FAULT_ERROR=errno        how: 0 writes the half, -1 kills the process before the call
 //   FAULT_ONWARD=all|space   later calls for the files too, or those of them that take space
+//   FAULT_LACKS=calls        what the file system cannot do: "flock 37 linkat 1" are calls that
+//                            always fail, each with its errno. They are slow to, so that processes
+//                            meet there, and are not counted
 //
 // Source: https://man7.org/linux/man-pages/man8/ld.so.8.html
 #define _GNU_SOURCE
@@ -19,11 +22,15 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 enum { FINE, FAILS, HALF };
+
+// There was no room for a call.
+static int is_full;
 
 static int is_below(const char *path) {
   const char *folder = getenv("FAULT_BELOW");
@@ -45,9 +52,25 @@ static long number(const char *name) {
   return text ? atol(text) : 0;
 }
 
+// The errno of a call that the file system cannot do, else 0.
+static int lacking(const char *name) {
+  const char *rest = getenv("FAULT_LACKS");
+  char call[32];
+  int error, size;
+  for (; rest && sscanf(rest, "%31s %d%n", call, &error, &size) == 2; rest += size)
+    if (!strcmp(name, call)) return error;
+  return 0;
+}
+
 // Whether the call that comes now fails; sets errno.
 static int judge(const char *name, const char *path, int takes_space) {
   static long count;
+  int lack = lacking(name);
+  if (lack) {
+    usleep(2000);
+    errno = lack;
+    return FAILS;
+  }
   int before = errno;
   note(name, path);
   errno = before;
@@ -60,6 +83,7 @@ static int judge(const char *name, const char *path, int takes_space) {
     if (!strcmp(onward, "space") && !takes_space) return FINE;
   }
   if (error < 0) kill(getpid(), SIGKILL);
+  is_full |= error == ENOSPC;
   errno = error;
   return error ? FAILS : HALF;
 }
@@ -106,6 +130,12 @@ static int judge_file(const char *name, int file, int takes_space) {
     if (judge_path(call, path, (flags & O_CREAT) != 0) != FINE) return -1;             \
     return NEXT(name)(path, flags, mode);                                              \
   }
+#define ROOM_CALL(name, type)                                     \
+  int name(const char *path, struct type *status) {               \
+    int result = NEXT(name)(path, status);                        \
+    if (is_full && is_below(path)) status->f_bavail = 0;          \
+    return result;                                                \
+  }
 #define LOCK_CALL(name)                                                                \
   int name(int file, int command, ...) {                                               \
     va_list rest;                                                                      \
@@ -146,4 +176,9 @@ PATH_CALL(linkat, (int in, const char *path, int at, const char *name, int flags
           (in, path, at, name, flags), 1)
 PATH_CALL(rename, (const char *path, const char *name), (path, name), 1)
 PATH_CALL(renameat, (int in, const char *path, int at, const char *name), (in, path, at, name), 1)
+PATH_CALL(renameat2, (int in, const char *path, int at, const char *name, unsigned flags),
+          (in, path, at, name, flags), 1)
+PATH_CALL(chmod, (const char *path, mode_t mode), (path, mode), 0)
+ROOM_CALL(statvfs, statvfs)
+ROOM_CALL(statvfs64, statvfs64)
 PATH_CALL(unlink, (const char *path), (path), 0)

@@ -6,55 +6,16 @@ wholly or not at all, and the next command works. A round is a handful of faults
 """
 
 import collections
-import dataclasses
 import errno
 import functools
-import pathlib
-import re
 
-from sandbox import Sandbox, require, run_rounds, told_of
-from situations import KILL, SITUATIONS, Stage, build
+from calls import KILL, MESSAGE, UNSYNCABLE, faults_of, read_calls
+from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
+from situations import BACKUP, BARE_SITUATIONS, SITUATIONS, Stage, build, with_ids
 
 FAULTS_OF_A_ROUND = 5
-HALF = 0
-#: How each call can fail once.
-ERRORS = {
-    "open": (errno.EIO, errno.EACCES),
-    "create": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EROFS),
-    "read": (errno.EIO, errno.EINTR),
-    "write": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EINTR, HALF),
-    "sync": (errno.EIO, errno.EINTR),
-    "truncate": (errno.EIO, errno.EINTR),
-    "lock": (errno.EIO, errno.EINTR, errno.ENOLCK),
-    "flock": (errno.EIO, errno.EINTR, errno.ENOLCK),
-    "stat": (errno.EIO,),
-    "chmod": (errno.EIO, errno.EPERM),
-    "mkdir": (errno.EIO, errno.ENOSPC),
-    "link": (errno.EIO, errno.ENOSPC, errno.EPERM),
-    "rename": (errno.EIO, errno.ENOSPC),
-    "unlink": (errno.EIO,),
-}
-TAKES_SPACE = ("create", "write", "sync", "mkdir", "link", "rename")
-MESSAGE = re.compile(r"tasks: [^\n]+\n(hint: [^\n]+\n)?")
+CROWD = 8
 MAY_BE_STORED = "hint: it may have been stored: look before you repeat it\n"
-
-
-@dataclasses.dataclass(frozen=True)
-class Fault:
-    call: str
-    path: str
-    at: int
-    error: int
-    onward: str = ""
-
-    def __str__(self):
-        how = {KILL: "SIGKILL", HALF: "half"}.get(self.error) or errno.errorcode[self.error]
-        return f"{how} at call {self.at} {self.onward}: {self.call} {pathlib.Path(self.path).name}"
-
-
-def kind(call):
-    """The row of ERRORS for a function of the C library: pread64 is read."""
-    return next(name for name in sorted(ERRORS, key=len, reverse=True) if name in call)
 
 
 class Trial(Stage):
@@ -63,79 +24,104 @@ class Trial(Stage):
     def __init__(self, situation, sandbox, library):
         super().__init__(situation, sandbox, library)
         self.begin()
-        self.before = self.tasks()
+        self.before = self.state()
         self.begin()
         status, self.output, errors = self.run_command()
         require(status == 0, situation.name, "exits", status, errors)
-        self.calls = [line.split(" ", 1) for line in self.log.read_text().splitlines()]
-        self.after = self.tasks()
+        self.calls = read_calls(self.log)
+        self.after = self.state()
 
     def run_command(self, **faults):
         return self.run_faulty(self.situation.command, self.situation.text, **faults)
 
     def tasks(self):
-        """But for the ids, which are random."""
-        return [{**task, "id": None} for task in super().tasks()]
-
-    def faults(self):
-        """All that can happen to the command."""
-        for at, (call, path) in enumerate(self.calls, 1):
-            # A program that looks at its streams is told what they are.
-            if path == "stdout" and kind(call) != "write":
-                continue
-            for error in ERRORS[kind(call)]:
-                yield Fault(call, path, at, error)
-            if path == "stdout":
-                continue
-            yield Fault(call, path, at, errno.EIO, "all")
-            if kind(call) in TAKES_SPACE:
-                yield Fault(call, path, at, errno.ENOSPC, "space")
-                yield Fault(call, path, at, KILL)
+        return with_ids(super().tasks(), self.ids, self.situation.text)
 
     def suffer(self, fault):
-        """One of them."""
+        """One of the faults."""
         self.begin()
-        status, output, errors = self.run_command(
-            FAULT_AT=str(fault.at), FAULT_ERROR=str(fault.error),
-            **({"FAULT_ONWARD": fault.onward} if fault.onward else {}))
+        status, output, errors = self.run_command(**fault.settings)
         errors = errors.decode()
         with told_of(f"{self.situation.name}, {fault}: exit {status}, {errors!r},"):
             self.judge_words(fault, status, output, errors)
-            tasks = self.tasks()
-            require(tasks in (self.before, self.after), "half of it is stored")
-            self.judge_change(fault, status, errors, tasks)
+            self.judge_sync(fault, status)
+            state = self.state()
+            require(state in (self.before, self.after), "half of it is stored")
+            self.judge_change(status, errors, state)
             self.judge_backup(status == 0)
-            self.go_on(tasks)
+            if self.before != state:
+                self.take_back(self.before)
+            self.go_on(state.tasks)
 
     def judge_words(self, fault, status, output, errors):
         """The exit status and the messages."""
         if fault.error == KILL:
             require(status == -9, "should be killed")
             return
-        require(status in ((0, 5) if fault.path == "stdout" else (0, 3)), "wrong status")
+        require(status in ((0, 5) if fault.call.path == "stdout" else (0, 3)), "wrong status")
         if status == 0:
             require(output == self.output, "wrong output", output)
             return
         require(MESSAGE.fullmatch(errors), "no message")
+        require("bad file descriptor" not in errors, "misleading words")
+        require(DISK_FULL in errors or status != 3 or not fault.is_full_disk
+                or (fault.is_untold and "cannot be written" in errors), "not called full")
         # To check, a page that cannot be read is damage like another.
         if self.situation.command != ("check",):
             require("damaged" not in errors, "misleading words")
         require(self.output.startswith(output) and (not output or self.before == self.after),
                 "wrong output", output)
 
-    def judge_change(self, fault, status, errors, tasks):
+    def judge_sync(self, fault, status):
+        """Whether what must be on the disk at the end of the command is there."""
+        if fault.call.kind != "sync" or fault.error == KILL:
+            return
+        if fault.error in UNSYNCABLE:
+            require(status == 0, "a folder that cannot be synced is an error")
+        elif (fault.call.is_ours or not fault.call.is_folder) and not self.is_in_log(fault.at):
+            require(status != 0 or self.is_repeated(fault), "what is not on the disk is said to be")
+
+    def is_in_log(self, at):
+        """Whether all that was written into a log had been synced before that call: what comes then
+        brings it into the database, and may fail."""
+        calls = [(call.kind, call.path.endswith("-wal")) for call in self.calls]
+        written = max((n for n, call in enumerate(calls, 1) if call == ("write", True)), default=0)
+        return self.situation.is_logged and ("sync", True) in calls[written:at - 1]
+
+    def is_repeated(self, fault):
+        """Whether a call that was interrupted was made again."""
+        calls = self.log.read_text().splitlines()[fault.at - 1:]
+        return fault.error == errno.EINTR and calls[:1] == calls[1:2]
+
+    def judge_change(self, status, errors, state):
         """Whether the exit status tells what is stored."""
         if self.before == self.after:
             return
         if status == 0:
-            require(tasks == self.after, "not stored")
-            is_sync = kind(fault.call) == "sync" and pathlib.Path(fault.path).suffix
-            require(not is_sync, "what is not on the disk is said to be stored")
+            require(state == self.after, "not stored")
         elif status == 3:
-            require(tasks == self.before or errors.endswith(MAY_BE_STORED),
+            require(state == self.before or errors.endswith(MAY_BE_STORED),
                     "stored all the same")
         elif status == 5:
-            require(tasks == self.after and "saved" in errors, "saved or not?")
+            require(state == self.after and "saved" in errors, "saved or not?")
+
+
+def repeat_at_once(stage):
+    """Several such commands, which make one file: none takes another's away."""
+    stage.begin()
+    words = [word.replace("STORE", str(stage.folder)) for word in stage.situation.command]
+    processes = [stage.sandbox.start(*words) for _ in range(CROWD)]
+    results = [(*process.communicate(timeout=60), process.returncode) for process in processes]
+    done = sum(status == 0 for _, _, status in results)
+    refusals = {3} if stage.is_bare else set()
+    with told_of(f"{stage.situation.name}, {CROWD} at once: {results},"):
+        if stage.situation.command == BACKUP:
+            refusals.add(2)
+            require(done == 1 or (done == 0 and stage.is_bare), "one should make it")
+            stage.judge_backup(done == 1)
+        else:
+            require(len(stage.tasks()) == done, "one is lost")
+        require({status for _, _, status in results} <= {0, *refusals}, "one failed")
 
 
 def torture(program, rounds, randomness):
@@ -144,16 +130,18 @@ def torture(program, rounds, randomness):
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         library = build(sandbox, "faults")
         trial = functools.cache(lambda situation: Trial(situation, sandbox, library))
-        if rounds:
-            situations = randomness.choices(SITUATIONS, k=rounds)
-            plan = [(situation, fault) for situation in situations for fault in
-                    randomness.choices(list(trial(situation).faults()), k=FAULTS_OF_A_ROUND)]
-        else:
-            plan = [(situation, fault) for situation in SITUATIONS
-                    for fault in trial(situation).faults()]
-        for situation, fault in plan:
-            trial(situation).suffer(fault)
-            counts[situation] += 1
+        bare = functools.cache(lambda situation: Stage(situation, sandbox, library))
+        situations = SITUATIONS + BARE_SITUATIONS
+        for situation in randomness.choices(situations, k=rounds) if rounds else situations:
+            if situation in BARE_SITUATIONS:
+                repeat_at_once(bare(situation))
+                continue
+            faults = list(faults_of(trial(situation).calls))
+            for fault in randomness.choices(faults, k=FAULTS_OF_A_ROUND) if rounds else faults:
+                trial(situation).suffer(fault)
+                counts[situation] += 1
+            if situation.makes_file:
+                repeat_at_once(trial(situation))
     return f"{counts.total()} faults in {len(counts)} commands"
 
 

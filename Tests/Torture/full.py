@@ -1,142 +1,52 @@
-"""Takes the room, the right to write, or the reader away.
+"""Takes the room away: of a disk, of its inodes, of a user's share, of a file, of standard output.
 
-Full file systems, limits of a file's size, read-only file systems and folders, and a standard
-output that takes nothing: the exit status and the words are right, what was stored is whole, and
-all works when there is room again. Mounts are made in a namespace of its own, which takes root.
+The exit status and the words are right, what was stored is whole, and all works when there is room
+again. Mounts are made in a namespace of its own, which takes root.
 """
 
+import contextlib
+import errno
 import os
 import resource
 import shutil
 import subprocess
-import sys
 
-from sandbox import Sandbox, require, run_rounds
+from sandbox import ROOT, Sandbox, require, run_rounds
+from shelf import CHANGES, FULL, READINGS, Shelf, can_mount, enter_namespace, mounted, refused
 
-LINES = "".join(f"line {number}\n" for number in range(200)).encode()
-#: Each with what it reads.
-CHANGES = (
-    (("add", "Milk"), b""),
-    (("add", "-"), LINES),
-    (("done", "-"), b"".join(b"%d\n" % number for number in range(1, 100))),
-    (("edit", "1", "2", "--name", "x" * 4_000), b""),
-    (("delete", "3", "4", "5"), b""),
-    (("undo",), b""),
-)
-READINGS = (("today",), ("list",), ("next",), ("show", "1", "2"), ("log",), ("export",), ("check",),
-            ("list", "--json"), ("list", "--count"), ("export", "--as", "ics"), ("list", "--view"))
 PAGES = (("help",), ("help", "add"), ("add", "--help"), ("--version",), ("manual",),
          ("completions", "bash"), ("completions", "zsh"), ("completions", "fish"))
-#: What a full or limited file system is called.
-FULL = ("disk is full", "file too large")
+#: In pages of a file system.
+ROOMS = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55)
+PAGE = 4_096
+#: The least that mkfs.btrfs takes, in bytes; little of it is written.
+SMALLEST_BTRFS = 128 << 20
+BTRFS_NODE = 16_384
 
 
-def refused(result, *reasons):
-    """Exit 3, a message or hint with one of the reasons, and nothing on standard output."""
-    status, output, errors = result
-    require(status == 3, "exits", status, errors)
-    message = errors.decode().splitlines()
-    require(message[0].startswith(("tasks: ", '{"error":')) and len(message) <= 2, "says", message)
-    require(any(reason in line for reason in reasons for line in message), "says", message)
-    require(output == b"", "prints", output)
-
-
-class Shelf:
-    """A folder with a store in it, and a copy of the store to compare with."""
-
-    def __init__(self, sandbox, name):
-        self.sandbox = sandbox
-        self.folder = sandbox.home / name
-        self.folder.mkdir()
-        self.database = self.folder / "tasks.db"
-
-    def use(self, database):
-        self.sandbox.database = database
-        self.sandbox.environment["TASKS_DB"] = str(database)
-
-    def fill(self):
-        """A store whose last change can be undone."""
-        self.use(self.database)
-        self.sandbox.output("add", "-", "-q", text=LINES)
-        self.sandbox.output("edit", "7", "8", "--name", "Bread", "-q")
-        return self
-
-    def tasks(self):
-        """All rows but the ids, which are random."""
-        form = "{number} {name} {state} {start} {created} {updated}"
-        return self.sandbox.output("list", "--sort", "number", "--format", form)
-
-    def readings(self):
-        return {words: self.sandbox.output(*words) for words in READINGS}
-
-    def outcome(self, words, text):
-        """What the command makes of the store where it has room."""
-        copy = self.sandbox.home / "copy.db"
-        copy.unlink(missing_ok=True)
-        if self.database.exists():
-            shutil.copy(self.database, copy)
-        self.use(copy)
-        self.sandbox.output(*words, text=text)
-        tasks = self.tasks()
-        self.use(self.database)
-        return tasks
-
-    def attempt(self, words, text, make_room, **options):
-        """A command that may lack room. True where it had enough."""
-        before, after = self.tasks(), self.outcome(words, text)
-        result = self.sandbox.run(*words, text=text, **options)
-        has_room = result[0] == 0
-        if not has_room:
-            refused(result, *FULL)
-        require(self.tasks() == (after if has_room else before), words, result, "stored in part")
-        make_room()
-        if not has_room:
-            self.sandbox.output(*words, text=text)
-            require(self.tasks() == after, words, "differs when there is room again")
-        self.sandbox.check()
-        return has_room
-
-    def mount(self, *words):
-        subprocess.run(["mount", *words, self.folder], check=True)
-
-    def unmount(self):
-        subprocess.run(["umount", self.folder], check=True)
-
-
-def try_full_disk(sandbox, randomness):
+def try_full_disk(sandbox, random):
     """A command on a file system with a little room or none."""
     shelf = Shelf(sandbox, "small")
-    shelf.mount("-t", "tmpfs", "-o", "size=1m", "tmpfs")
-    words, text = randomness.choice(CHANGES)
     filler = shelf.folder / "filler"
-    try:
-        is_new = randomness.random() < 0.2
-        if not is_new:
-            shelf.fill()
-        room = 4_096 * randomness.choice([0, 1, 2, 3, 5, 8, 13, 21, 34, 55])
-        free = os.statvfs(shelf.folder).f_bavail * os.statvfs(shelf.folder).f_frsize
-        filler.write_bytes(bytes(max(free - room, 0)))
-        if is_new:
-            shelf.use(shelf.database)
+    with mounted(shelf.folder, "-t", "tmpfs", "-o", "size=1m", "tmpfs"):
+        words, text = random.choice(CHANGES)
+        if random.random() < 0.2:
             words, text = CHANGES[1]
+        else:
+            shelf.fill()
+        filler.write_bytes(bytes(max(shelf.room() - PAGE * random.choice(ROOMS), 0)))
         has_room = shelf.attempt(words, text, filler.unlink)
-        names = {file.name for file in shelf.folder.iterdir()}
-        require(names <= {"tasks.db", "tasks.db-journal"}, "leaves", names)
-        try_full_backup(shelf)
-    finally:
-        shelf.unmount()
-        shelf.folder.rmdir()
+        shelf.require_names()
+        try_full_backup(shelf, filler)
+    shelf.folder.rmdir()
     return has_room
 
 
-def try_full_backup(shelf):
+def try_full_backup(shelf, filler):
     """A copy and an output that have no room."""
-    filler = shelf.folder / "filler"
-    free = os.statvfs(shelf.folder).f_bavail * os.statvfs(shelf.folder).f_frsize
-    filler.write_bytes(bytes(free))
+    filler.write_bytes(bytes(shelf.room()))
     refused(shelf.sandbox.run("backup", shelf.folder / "copy.db"), *FULL)
-    names = {file.name for file in shelf.folder.iterdir()}
-    require(names <= {"tasks.db", "tasks.db-journal", "filler"}, "leaves", names)
+    shelf.require_names("filler")
     with open(shelf.folder / "output", "wb") as output:
         status, _, errors = shelf.sandbox.run("export", stdout=output)
     require(status == 5, "export to a full disk exits", status, errors)
@@ -145,62 +55,122 @@ def try_full_backup(shelf):
     shelf.sandbox.output("backup", shelf.folder / "copy.db")
 
 
-def try_limit(sandbox, randomness):
+def try_full_upgrade(sandbox, random):
+    """The first command on an older store."""
+    shelf = Shelf(sandbox, "old")
+    with mounted(shelf.folder, "-t", "tmpfs", "-o", "size=256k", "tmpfs"):
+        shutil.copy(ROOT / "Fixtures/Databases/schema-1.db", shelf.database)
+        stored = shelf.database.read_bytes()
+        filler = shelf.folder / "filler"
+        filler.write_bytes(bytes(max(shelf.room() - PAGE * random.choice(ROOMS), 0)))
+        words = random.choice(READINGS)
+        result = sandbox.run(*words)
+        has_room = result[0] == 0
+        if not has_room:
+            refused(result, *FULL)
+            require(shelf.database.read_bytes() == stored, words, "changes what it cannot upgrade")
+        filler.unlink()
+        output = sandbox.output(*words)
+        require(not has_room or result[1] == output, words, "prints", result[1], "not", output)
+        sandbox.check()
+        shelf.require_names()
+    shelf.folder.rmdir()
+    return has_room
+
+
+def try_without_inodes(sandbox, random):
+    """A command where few files or none can be made."""
+    shelf = Shelf(sandbox, "counted")
+    with mounted(shelf.folder, "-t", "tmpfs", "-o", "size=1m,nr_inodes=16", "tmpfs"):
+        if random.random() < 0.8:
+            shelf.fill()
+            (shelf.folder / "tasks.db-journal").unlink()
+            words, text = random.choice(CHANGES)
+        else:
+            words, text = CHANGES[1]
+        fillers = take_inodes(shelf.folder)
+        for _ in range(random.randrange(3)):
+            fillers.pop().unlink()
+
+        def make_room():
+            for filler in fillers:
+                filler.unlink(missing_ok=True)
+
+        has_room = shelf.attempt(words, text, make_room)
+        shelf.require_names()
+        fillers = take_inodes(shelf.folder)
+        refused(sandbox.run("backup", shelf.folder / "copy.db"), *FULL)
+        for words in READINGS:
+            sandbox.output(*words)
+    shelf.folder.rmdir()
+    return has_room
+
+
+def take_inodes(folder):
+    """Files that use up all there are."""
+    files = []
+    try:
+        while True:
+            file = folder / f"filler {len(files)}"
+            file.touch()
+            files.append(file)
+    except OSError as error:
+        require(error.errno == errno.ENOSPC, "a file cannot be made:", error)
+    return files
+
+
+class Quota:
+    """A shelf of btrfs that takes no more than a share of the disk. What is changed there is copied
+    first, so that a rollback takes room, too."""
+
+    def __init__(self, sandbox, stack):
+        self.shelf = Shelf(sandbox, "shared")
+        self.image = sandbox.home / "image"
+        with open(self.image, "wb") as image:
+            image.truncate(SMALLEST_BTRFS)
+        subprocess.run(["mkfs.btrfs", self.image], check=True, capture_output=True)
+        self.disk = self.shelf.folder
+        stack.enter_context(mounted(self.disk, "-o", "loop", self.image))
+        self.folder = self.disk / "share"
+        self.btrfs("quota", "enable", self.disk)
+        self.btrfs("subvolume", "create", self.folder)
+        self.btrfs("quota", "rescan", "-w", self.disk)
+        self.group = "0/" + self.btrfs("inspect-internal", "rootid", self.folder).strip()
+        self.shelf.folder, self.shelf.database = self.folder, self.folder / "tasks.db"
+        self.shelf.use(self.shelf.database)
+
+    def attempt(self, random):
+        """A command with a little room or none."""
+        for file in self.folder.iterdir():
+            file.unlink()
+        self.shelf.fill()
+        self.limit("none")
+        self.btrfs("filesystem", "sync", self.folder)
+        size = sum(file.stat().st_size for file in self.folder.iterdir())
+        self.limit(size + BTRFS_NODE + PAGE * random.choice(ROOMS))
+        words, text = random.choice(CHANGES)
+        return self.shelf.attempt(words, text, lambda: self.limit("none"), needs_room_to_read=True)
+
+    def limit(self, size):
+        # By way of the share itself it would take some of what is left of it.
+        self.btrfs("qgroup", "limit", str(size), self.group, self.disk)
+
+    @staticmethod
+    def btrfs(*words):
+        return subprocess.run(["btrfs", *words], check=True, capture_output=True, text=True).stdout
+
+
+def try_limit(sandbox, random):
     """A command that may write no file beyond a size (ulimit -f)."""
     shelf = Shelf(sandbox, "limited").fill()
-    words, text = randomness.choice(CHANGES)
+    words, text = random.choice(CHANGES)
     size = shelf.database.stat().st_size
-    limit = randomness.choice([0, 512, 4_096, randomness.randrange(2 * size)])
+    limit = random.choice([0, 512, PAGE, random.randrange(2 * size)])
     has_room = shelf.attempt(
         words, text, lambda: None,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
     shutil.rmtree(shelf.folder)
     return has_room
-
-
-def require_reading_only(shelf, expected, run):
-    """Where nothing can be written, all can be read, and what was stored stays as it is."""
-    stored = shelf.database.read_bytes()
-    for words, output in expected.items():
-        result = run(*words)
-        require(result[:2] == (0, output), words, "where nothing can be written", result)
-    for words, text in CHANGES:
-        refused(run(*words, text=text), "cannot be written")
-    refused(run("add", "Milk", "--db", shelf.folder / "new.db"), "read-only", "permission denied")
-    refused(run("add", "Milk", "--db", shelf.folder / "new/deep.db"), "read-only",
-            "permission denied")
-    refused(run("backup", shelf.folder / "copy.db"), "read-only", "permission denied")
-    require(shelf.database.read_bytes() == stored, "a store that cannot be written changed")
-
-
-def try_read_only_mount(sandbox):
-    shelf = Shelf(sandbox, "mounted").fill()
-    expected = shelf.readings()
-    shelf.mount("--bind", "-o", "ro", shelf.folder)
-    try:
-        require_reading_only(shelf, expected, sandbox.run)
-    finally:
-        shelf.unmount()
-    sandbox.output("add", "Milk")
-    shutil.rmtree(shelf.folder)
-
-
-def try_read_only_folder(sandbox):
-    """As a user who may not write, in a folder and a file that others may read."""
-    shelf = Shelf(sandbox, "folder").fill()
-    expected = shelf.readings()
-    shelf.folder.chmod(0o555)
-    for file in shelf.folder.iterdir():
-        file.chmod(0o444)
-    require_reading_only(shelf, expected, sandbox.run_as_nobody)
-    shelf.database.chmod(0)
-    for words in READINGS:
-        refused(sandbox.run_as_nobody(*words), "permission denied")
-    shelf.folder.chmod(0o755)
-    for file in shelf.folder.iterdir():
-        file.chmod(0o644)
-    sandbox.output("add", "Milk")
-    shutil.rmtree(shelf.folder)
 
 
 def try_full_output(sandbox):
@@ -220,31 +190,31 @@ def try_full_output(sandbox):
     shutil.rmtree(shelf.folder)
 
 
-def torture(program, rounds, randomness):
-    can_mount = os.environ.get("TORTURE_CAN_MOUNT") == "yes"
+def can_have_quotas():
+    """With Linux's ext4 it would take a kernel with CONFIG_QFMT_V2, which not all have."""
+    with open("/proc/filesystems") as file:
+        is_known = "\tbtrfs\n" in file.read()
+    return (can_mount() and is_known and shutil.which("mkfs.btrfs")
+            and os.access("/dev/loop-control", os.W_OK))
+
+
+def torture(program, rounds, random):
+    attempts = [try_limit]
+    if can_mount():
+        attempts += [try_full_disk, try_full_upgrade, try_without_inodes]
     tight = 0
     with Sandbox(program) as sandbox:
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
-        try_read_only_folder(sandbox)
         try_full_output(sandbox)
-        if can_mount:
-            try_read_only_mount(sandbox)
         for _ in range(rounds):
-            tight += not try_limit(sandbox, randomness)
-            if can_mount:
-                tight += not try_full_disk(sandbox, randomness)
-    skipped = "" if can_mount else "; without full and read-only disks, which only root can mount"
+            tight += sum(not attempt(sandbox, random) for attempt in attempts)
+        if can_have_quotas():
+            with contextlib.ExitStack() as stack:
+                quota = Quota(sandbox, stack)
+                tight += sum(not quota.attempt(random) for _ in range(rounds))
+    skipped = "" if can_mount() else "; without full disks, which only root can mount"
+    skipped += "" if can_have_quotas() else "; without quotas, which take root and btrfs-progs"
     return f"{rounds} rounds, of whose commands {tight} had no room{skipped}"
-
-
-def enter_namespace():
-    """Starts this program again where its mounts are its own and end with it, if it may."""
-    prefix = ["unshare", "--mount"]
-    if "TORTURE_CAN_MOUNT" not in os.environ:
-        is_allowed = subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode == 0
-        os.environ["TORTURE_CAN_MOUNT"] = "yes" if is_allowed else "no"
-        if is_allowed:
-            os.execvp(prefix[0], [*prefix, sys.executable, *sys.argv])
 
 
 if __name__ == "__main__":

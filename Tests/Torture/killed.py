@@ -10,11 +10,10 @@ import dataclasses
 import datetime
 import json
 import os
-import re
 import time
 import uuid
 
-from sandbox import Sandbox, require, run_rounds
+from sandbox import LEFTOVER, Sandbox, require, run_rounds
 
 #: Each store lives that many rounds: the first commands of a store make its file.
 ROUNDS_OF_A_STORE = 20
@@ -22,7 +21,6 @@ ROUNDS_OF_A_STORE = 20
 MOST_TASKS = 25_000
 #: How long the database is written at the end of a command, in seconds.
 LONGEST_COMMIT = 0.003
-LEFTOVER = re.compile(r"\.tasks\.new\.[0-9a-f]{16}")
 
 Task = collections.namedtuple("Task", "name startAt createdAt updatedAt isFinish")
 

@@ -142,7 +142,8 @@ class Disk:
 
     def take(self, path):
         if path.is_dir():
-            entry = self.folders[path] = Folder({each.name: self.take(each) for each in path.iterdir()})
+            names = {each.name: self.take(each) for each in path.iterdir()}
+            entry = self.folders[path] = Folder(names)
         else:
             entry = File(path.read_bytes())
         self.entries[path.stat().st_ino] = entry
@@ -182,15 +183,15 @@ class Recording(Stage):
     def __init__(self, situation, sandbox, fault_library, library):
         super().__init__(situation, sandbox, fault_library)
         self.begin()
-        self.before = self.tasks()
+        self.before = self.state()
         self.begin()
         self.disk = Disk(self.folder)
         status, _, errors = self.run(
-            situation.command, situation.text, LD_PRELOAD=str(library),
+            situation.command, situation.text, LD_PRELOAD=f"{library} {fault_library}",
             CHANGES_BELOW=str(self.folder), CHANGES_LOG=str(self.log))
         require(status == 0, situation.name, "exits", status, errors)
         self.changes = list(read_changes(self.log))
-        self.after = self.tasks()
+        self.after = self.state()
 
     def lose_power(self, moment, random):
         """After so many of its changes."""
@@ -200,16 +201,24 @@ class Recording(Stage):
         left = self.sandbox.home / "left"
         shutil.rmtree(left, ignore_errors=True)
         disk.leave(left, random)
-        self.use(left / self.database.relative_to(self.folder))
-        with told_of(f"{self.situation.name}, cut off after {moment} of {len(self.changes)} changes:"):
+        self.use(left)
+        count = len(self.changes)
+        with told_of(f"{self.situation.name}, cut off after {moment} of {count} changes:"):
             self.judge(moment == len(self.changes))
 
     def judge(self, is_over):
-        tasks = self.tasks()
-        require(tasks in (self.before, self.after), "half of it is stored")
-        require(tasks == self.after or not is_over, "it had ended, and is lost")
+        state = self.state()
+        require(state in (self.before, self.after), "half of it is stored")
+        require(state == self.after or not is_over, "it had ended, and is lost")
         self.judge_backup(is_over)
-        self.go_on(tasks)
+        if self.before != state:
+            self.take_back(self.before)
+        self.go_on(state.tasks)
+
+
+def choose_moment(end, random):
+    """Often the end, when all must be there."""
+    return random.choice((end, *(random.randint(0, end) for _ in range(3))))
 
 
 def torture(program, rounds, random):
@@ -219,7 +228,7 @@ def torture(program, rounds, random):
         libraries = build(sandbox, "faults"), build(sandbox, "changes")
         record = functools.cache(lambda situation: Recording(situation, sandbox, *libraries))
         if rounds:
-            plan = [(situation, random.randint(0, len(record(situation).changes)))
+            plan = [(situation, choose_moment(len(record(situation).changes), random))
                     for situation in random.choices(SITUATIONS, k=rounds * DISKS_OF_A_ROUND)]
         else:
             plan = [(situation, moment) for situation in SITUATIONS

@@ -13,6 +13,7 @@ import contextlib
 import os
 import pathlib
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -25,8 +26,11 @@ ENVIRONMENT = {"PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "Europe/Berlin", "L
                # A crash must not spend seconds on a report.
                "SWIFT_BACKTRACE": "enable=no"}
 
-
 NOBODY = 65534
+#: What is said where there is no room.
+DISK_FULL = "disk is full"
+#: What a killed command leaves that made a file: the next one in the folder removes it.
+LEFTOVER = re.compile(r"\.tasks\.new\.[0-9a-f]{16}")
 
 
 class Broken(Exception):

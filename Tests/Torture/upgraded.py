@@ -12,12 +12,17 @@ import shutil
 import sqlite3
 import uuid
 
+from calls import KILL
 from sandbox import ROOT, Sandbox, require, run_rounds
-from situations import KILL, build
+from situations import build, records
 
 #: None of these changes a task.
 READINGS = (("list",), ("today", "--json"), ("next",), ("show", "1"), ("log",), ("export",),
             ("check",), ("list", "--count"))
+#: Each with what takes it back.
+CHANGES = {("add", "After"): "undo", ("import", "-"): "undo", ("undo",): "redo"}
+BACKUP = ("backup", "backup.db")
+CANNOT_UPGRADE = b"an older version wrote the database, and it cannot be upgraded"
 EPOCH = datetime.datetime(1970, 1, 1)
 MOMENTS = range(-62_135_596_800, 253_402_300_800)
 
@@ -66,8 +71,32 @@ def grow(database, count, randomness):
             " VALUES (?, ?, ?, ?, ?, ?)",
             (uuid.UUID(int=randomness.getrandbits(128), version=4).bytes, name, *moments,
              randomness.randrange(2)))
+    if store.execute("SELECT 1 FROM sqlite_schema WHERE name = 'history'").fetchone():
+        grow_history(store, count // 4, randomness)
     store.commit()
     store.close()
+
+
+def grow_history(store, count, randomness):
+    """Edits of those tasks, the last of them undone; what was undone before is gone by them."""
+    (last,) = store.execute("SELECT max(entry) FROM history").fetchone()
+    for table in "history_task", "history":
+        store.execute(f"DELETE FROM {table} WHERE entry > (SELECT max(entry) FROM history"
+                      " WHERE NOT is_undone)")
+    position, size_before = store.execute(
+        "SELECT position, size_before + size FROM history ORDER BY entry DESC LIMIT 1").fetchone()
+    numbers = [number for (number,) in store.execute("SELECT number FROM task")]
+    for step in range(1, count + 1):
+        entry, number, is_undone = last + step, randomness.choice(numbers), step > count - 9
+        for is_after in range(1 + is_undone):
+            store.execute(
+                "INSERT INTO history_task SELECT ?, ?, number, id, ?, start_at, created_at,"
+                " updated_at, is_finish FROM task WHERE number = ?",
+                (entry, is_after, f"edited {step}", number))
+        size = 64 + len(f"edited {step}")
+        store.execute("INSERT INTO history VALUES (?, ?, ?, ?, ?, 0, 'edit', 1, NULL, NULL, ?)",
+                      (entry, position + step, size_before, size, is_undone, f"edited {step}"))
+        size_before += size
 
 
 class Upgrade:
@@ -92,37 +121,79 @@ class Upgrade:
         shutil.copy(self.original, self.sandbox.database)
         self.log.unlink(missing_ok=True)
 
-    def run(self, words, **faults):
+    def run(self, words, run=None, **options):
+        text = records(["Imported"]) if "-" in words else None
+        return (run or self.sandbox.run)(*words, text=text, cwd=self.folder, **options)
+
+    def run_faulty(self, words, **faults):
         environment = {**self.sandbox.environment, **faults, "LD_PRELOAD": str(self.library),
                        "FAULT_BELOW": str(self.folder), "FAULT_LOG": str(self.log)}
-        return self.sandbox.run(*words, env=environment)
+        return self.run(words, env=environment)
+
+    def lines(self):
+        return [json.loads(line) for line in self.sandbox.output("export").splitlines()]
 
     def judge(self, *words):
         """What the program makes of it now: the newest schema, with all that was there."""
-        lines = [json.loads(line) for line in self.sandbox.output("export").splitlines()]
-        require(lines == exported(self.rows["task"]), self.original.name, words, "loses a field")
+        require(self.lines() == exported(self.rows["task"]), self.original.name, words,
+                "loses a field")
         require(content(self.sandbox.database) == (self.newest, self.new_rows),
                 self.original.name, words, "makes another database of it")
         self.sandbox.check()
 
     def open(self, words):
-        """The first command."""
+        """The first command reads."""
         self.begin()
-        status, _, errors = self.sandbox.run(*words)
+        status, _, errors = self.run(words)
         require(status == 0, self.original.name, words, "exits", status, errors)
         require(content(self.sandbox.database)[0] == self.newest, words, "does not upgrade")
         self.judge(words)
-        number = int(self.sandbox.output("add", "After"))
-        self.sandbox.output("undo", "-q")
-        last = max(number for _, number in self.rows["sqlite_sequence"])
-        require(number == last + 1, self.original.name, "gives the number", number)
+    def last_number(self):
+        return max(number for _, number in self.rows["sqlite_sequence"])
+
+    def change(self, words):
+        """The first command changes something, which is taken back."""
+        self.begin()
+        history = self.new_history()
+        status, _, errors = self.run(words)
+        if words == ("undo",) and not history:
+            require(status == 1 and b"nothing to undo" in errors, words, "exits", status, errors)
+            return
+        require(status == 0, self.original.name, words, "exits", status, errors)
+        require(content(self.sandbox.database)[0] == self.newest, words, "does not upgrade")
+        if words != ("undo",):
+            *others, new = self.lines()
+            require(others == exported(self.rows["task"]), words, "loses a field")
+            require(new["number"] == self.last_number() + 1, words, "gives", new)
+        self.sandbox.output(CHANGES[words], "-q")
+        require(self.lines() == exported(self.rows["task"]), words, "cannot be taken back")
+        require(self.history() == history, words, "changes the history")
+        self.sandbox.check()
+
+    def history(self):
+        return json.loads(self.sandbox.output("log", "--json"))
+
+    def new_history(self):
+        """As the newest schema has it."""
+        history = self.history()
+        self.begin()
+        return history
+
+    def back_up(self):
+        """The first command copies it: both are upgraded."""
+        self.begin()
+        status, _, errors = self.run(BACKUP)
+        require(status == 0, self.original.name, BACKUP, "exits", status, errors)
+        self.judge(BACKUP)
+        require(content(self.folder / BACKUP[1]) == (self.newest, self.new_rows),
+                self.original.name, "is copied as another")
 
     def open_at_once(self, randomness):
         """Several first commands, two of which add."""
         self.begin()
-        commands = [*randomness.choices(READINGS, k=6), ("add", "One"), ("add", "Two")]
+        commands = [*randomness.choices(READINGS, k=5), ("add", "One"), ("add", "Two"), BACKUP]
         randomness.shuffle(commands)
-        processes = [self.sandbox.start(*words) for words in commands]
+        processes = [self.sandbox.start(*words, cwd=self.folder) for words in commands]
         for words, process in zip(commands, processes):
             _, errors = process.communicate(timeout=60)
             require(process.returncode == 0, self.original.name, words, "beside others exits",
@@ -132,16 +203,17 @@ class Upgrade:
         version, rows = content(self.sandbox.database)
         require((version, rows["task"]) == (self.newest, self.rows["task"]), self.original.name,
                 "becomes another database when several upgrade it")
+        require(content(self.folder / BACKUP[1])[0] == self.newest, "the copy is an older one")
         self.sandbox.check()
 
     def kill(self, words, randomness):
         """The first command, killed at one of its calls. True where the upgrade was not done."""
         self.begin()
-        self.run(words)
+        self.run_faulty(words)
         calls = len(self.log.read_text().splitlines())
         self.begin()
         at = randomness.randrange(1, calls + 1)
-        status, _, _ = self.run(words, FAULT_AT=str(at), FAULT_ERROR=str(KILL))
+        status, _, _ = self.run_faulty(words, FAULT_AT=str(at), FAULT_ERROR=str(KILL))
         require(status == -9, words, "could not be killed at call", at, "of", calls)
         copy = self.sandbox.home / "copy"
         shutil.rmtree(copy, ignore_errors=True)
@@ -157,13 +229,13 @@ class Upgrade:
         self.begin()
         self.sandbox.database.chmod(0o444)
         self.folder.chmod(0o555)
-        status, output, errors = self.sandbox.run_as_nobody(*words)
-        if self.version == self.newest:
+        status, output, errors = self.run(words, self.sandbox.run_as_nobody)
+        is_reading = words in READINGS
+        if self.version == self.newest and is_reading:
             require(status == 0, words, "where nothing can be written exits", status, errors)
         else:
             require((status, output) == (3, b""), words, "exits", status, output, errors)
-            require(b"an older version wrote the database, and it cannot be upgraded" in errors,
-                    words, "says", errors)
+            require(not is_reading or CANNOT_UPGRADE in errors, words, "says", errors)
         require(self.sandbox.database.read_bytes() == self.original.read_bytes()
                 and len(list(self.folder.iterdir())) == 1, words, "changes what it refuses")
         self.folder.chmod(0o755)
@@ -185,8 +257,10 @@ def torture(program, rounds, randomness):
             upgrade = upgrades[number % len(upgrades)]
             words = randomness.choice(READINGS)
             upgrade.open(words)
+            upgrade.change(randomness.choice(list(CHANGES)))
+            upgrade.back_up()
             upgrade.open_at_once(randomness)
-            upgrade.refuse(words)
+            upgrade.refuse(randomness.choice((*READINGS, *CHANGES, BACKUP)))
             counts["old"] += upgrade.kill(words, randomness)
     return (f"{rounds} upgrades of {len(shipped)} schemas, as many by several commands at once, "
             f"and as many killed, of which {counts['old']} left the old one")
