@@ -1,5 +1,6 @@
 """What may come out of the program, whatever went in: the checks that torture programs share."""
 
+import json
 import re
 
 from sandbox import require
@@ -32,3 +33,8 @@ def require_errors(errors, *words):
     faults = [line for line in lines if not line.startswith("hint: ")]
     require(all(line.startswith(("tasks: ", '{"error":', '{"warning":')) for line in faults)
             and len(lines) - len(faults) <= 1, words, "says", errors)
+
+
+def objects(output):
+    """Those of JSON lines."""
+    return [json.loads(line) for line in output.splitlines()]
