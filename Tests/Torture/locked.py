@@ -120,7 +120,7 @@ class Store:
         with self.locked("IMMEDIATE"):
             self.read()
         with self.locked("DEFERRED"):
-            self.require_busy(WRITING, patience=1)
+            self.require_busy(WRITING, patience=0.5)
             self.read()
 
     def read(self):
@@ -148,7 +148,7 @@ class Store:
 def torture(program, rounds, _):
     require_whole_table(program)
     turns = max(1, rounds // 20)
-    locks = [(1, 2)] * turns + [(PATIENCE, 30)] * (rounds >= 100)
+    locks = [(0.5, 1.2)] * turns + [(PATIENCE, 30)] * (rounds >= 100)
     for patience, seconds in locks:
         with Sandbox(program) as sandbox:
             store = Store(sandbox)

@@ -21,7 +21,8 @@ STORABLE = [name.encode() for name in (
     "a" * 4096)]
 UNSTORABLE = [
     b"", b" ", b"\0", b"before\0after", b"two\nlines", b"\n", b"tab\tand\rreturn", b"\r\n",
-    b"\x7f\x08", b"\x1b[2J\x1b[H", b"\x1b[3J\x1b[5;5f", b"\x1b]0;title\x07", b"\x1b]52;c;bWFkZQ==\x1b\\",
+    b"\x7f\x08", b"\x1b[2J\x1b[H", b"\x1b[3J\x1b[5;5f", b"\x1b]0;title\x07",
+    b"\x1b]52;c;bWFkZQ==\x1b\\",
     b"\x1bPq#0\x1b\\", b"\x1b[6n", b"\x1b[31;5mblink", b"\x1b[8mhidden", b"\x1b(0", b"\x1bc",
     b"\x9b2J", b"\xff\xfe", b"\xc0\xaf", b"\xc0\x80", b"\xe0\x80\x8a", b"\xf0\x80\x80\x8a",
     b"\xed\xa0\x80\xed\xb0\x80", b"\xf4\x90\x80\x80", b"\xf8\x88\x80\x80\x80", b"cut \xe2\x82",
@@ -83,7 +84,7 @@ class Hostile:
         return [str(number) for number in self.names]
 
     def sound(self):
-        """The numbers of those that can be changed: of other lengths a name can only be replaced."""
+        """The numbers of those whose names are of a length that may stay in a change."""
         return [str(number) for number, name in self.names.items() if 1 <= len(name) <= 4096]
 
     def run(self, *words, statuses=(0,), **options):

@@ -26,5 +26,5 @@ def try_messages(hostile):
         store.execute("UPDATE task SET id = CAST(x'aabbccdd' || substr(id, 5) AS BLOB)")
     hostile.run("show", "aabbccdd", statuses=(1,) if len(hostile.names) > 1 else (0,))
     for words in (["manual"], ["help"], ["completions", "bash"], ["--version"]):
-        plain = subprocess.run([hostile.sandbox.program, *words], env={}, capture_output=True).stdout
-        require(hostile.run(*words) == plain, words, "depends on the store")
+        plain = subprocess.run([hostile.sandbox.program, *words], env={}, capture_output=True)
+        require(hostile.run(*words) == plain.stdout, words, "depends on the store")

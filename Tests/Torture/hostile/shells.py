@@ -15,17 +15,14 @@ LINES = {"tasks show ": ("open", "done"), "tasks edit ": ("open", "done"),
          "tasks reopen ": ("done",), "tasks show -q -- ": ("open", "done")}
 
 
-def try_shells(hostile, shells, lines):
-    for shell in shells:
-        script = make_script(hostile, shell)
-        for line in lines:
-            offered = complete(hostile, shell, script, line)
-            # zsh has no room for what it lists, and no program writes a tab into a name.
-            require_clean(offered, shell, repr(line), ends="\n\t")
-            numbers = {re.match("[0-9]*", each)[0] for each in offered.decode().split("\n")} - {""}
-            wanted = {number for state in LINES[line]
-                      for number in hostile.run("list", f"--{state}", "--ids").decode().split()}
-            require(numbers == wanted, shell, "offers for", repr(line), numbers, "not", wanted)
+def try_shell(hostile, shell, line):
+    offered = complete(hostile, shell, make_script(hostile, shell), line)
+    # zsh has no room for what it lists, and no program writes a tab into a name.
+    require_clean(offered, shell, repr(line), ends="\n\t")
+    numbers = {re.match("[0-9]*", each)[0] for each in offered.decode().split("\n")} - {""}
+    wanted = {number for state in LINES[line]
+              for number in hostile.run("list", f"--{state}", "--ids").decode().split()}
+    require(numbers == wanted, shell, "offers for", repr(line), numbers, "not", wanted)
     require(not list(hostile.sandbox.home.rglob("made")), "a shell ran the name of a task")
 
 

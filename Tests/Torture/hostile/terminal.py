@@ -6,8 +6,8 @@ from hostile.files import FORMATS
 from output import MOVES, REDRAWS, STYLE, require_clean
 from screen import Screen
 
-TO_LOOK_AT = (["list"], ["today", "--overdue"], ["next", "--limit", "99"], ["log"], ["log", "--json"],
-              ["list", "--json"], ["list", "--tsv"])
+TO_LOOK_AT = (["list"], ["today", "--overdue"], ["next", "--limit", "99"], ["log"],
+              ["log", "--json"], ["list", "--json"], ["list", "--tsv"])
 
 
 def try_terminal(hostile):

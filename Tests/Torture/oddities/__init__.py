@@ -1,4 +1,4 @@
-"""What surrounds a run of the program, one oddity at a time, beside a store that must stay whole."""
+"""Oddities that surround a run of the program, one at a time, and the store that stays whole."""
 
 import contextlib
 import os
@@ -88,7 +88,7 @@ class Store:
         require(statuses is None or process.returncode in statuses,
                 *why, "exits", process.returncode, (errors or b"")[:400])
         if is_ours:
-            require_errors(errors or b"", *why)
+            require_errors(errors or b"", *why, status=process.returncode if errors else None)
             may_be_silent = process.returncode <= 0 or "-q" in words or "preexec_fn" in options
             require(errors or may_be_silent, *why, "exits", process.returncode, "in silence")
             require_clean(output or b"", *why, ends="\r\n\t", sequences=STYLE)

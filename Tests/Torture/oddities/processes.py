@@ -1,4 +1,4 @@
-"""What a process is given by the one that started it: limits, the mask of modes, signals, a terminal."""
+"""What a process gets from who starts it: limits, the mask of modes, signals, a terminal."""
 
 import contextlib
 import os

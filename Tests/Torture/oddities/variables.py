@@ -13,7 +13,8 @@ VARIABLES = ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "TZ", "TZDIR", "COLUMNS"
              "TMPDIR", "SQLITE_TMPDIR", "http_proxy", "PATH", "SWIFT_DEBUG", "MALLOC_ARENA_MAX")
 #: Of the variables that are ours the values that are good.
 GOOD = {"TASKS_NOW": (b"@1796079600", b"2026-12-01T09:00Z"), "TASKS_THEME": (b"day", b"night"),
-        "TASKS_PATIENCE": (b"0", b"0.0000001", b"86400"), "TASKS_ABOUT_URL": (b"http://127.0.0.1:1/",)}
+        "TASKS_PATIENCE": (b"0", b"0.0000001", b"86400"),
+        "TASKS_ABOUT_URL": (b"http://127.0.0.1:1/",)}
 ZONES = (b":/etc/passwd", b":../../etc/passwd", b"/dev/zero", b":/dev/zero", b"Europe",
          b"/usr/share/zoneinfo", b"<+99>99", b"EST5EDT,M99.9.9", b"EST5EDT,M3.2.0/999,M11.1.0",
          b"UTC+99999999999", b"A", b"<\xff>1", b"<\x1b[2J>1", b"Antarctica/Troll",
@@ -101,7 +102,7 @@ def require_database(store, expected, **options):
     if not expected:
         for words in store.few(READS + WRITES, 3):
             errors = store.run(words, why, {3}, **options)
-            require(re.search(b'\nhint: |"hint":"', errors), words, "with", why, "gives no hint:", errors)
+            require(re.search(b'\nhint: |"hint":"', errors), words, "with", why, "gives no hint")
         return
     for words in store.few(READS, 2):
         store.run(words, why, {1} if words[0] == "show" else {0}, **options)
