@@ -4,6 +4,7 @@ import json
 
 from hostile.files import FORMATS
 from output import MOVES, REDRAWS, STYLE, require_clean
+from sandbox import require
 from screen import Screen
 
 TO_LOOK_AT = (["list"], ["today", "--overdue"], ["next", "--limit", "99"], ["log"],
@@ -54,7 +55,7 @@ def is_whole(lines):
 
 
 def try_app(hostile):
-    """Through its tabs; a form, and what the keys do to one task and to all of them."""
+    """Through its tabs and a form; then a task is ticked, deleted and brought back."""
     rows, columns = hostile.random.choice((24, 50)), hostile.random.choice((60, 80, 132))
     app = Screen(hostile.sandbox, "ui", rows=rows, columns=columns)
     for keys in (b"1", b"G", b"2", b"3", b"G", b"k", b"e"):
@@ -74,4 +75,6 @@ def try_app(hostile):
         app.wait(lambda lines: is_whole(lines) and "has a length" not in "".join(lines))
     app.leave()
     require_clean(app.written, "ui", ends="", sequences=STYLE + b"|" + MOVES)
-    hostile.compare_objects(json.loads(hostile.run("list", "--json")), ["list"])
+    tasks = json.loads(hostile.run("list", "--json"))
+    require(len(tasks) == len(hostile.names), "the app leaves", len(tasks), "tasks")
+    hostile.compare_objects(tasks, ["list"])

@@ -16,8 +16,11 @@ NO_STORES = (b"fifo", b"socket", b"folder", b"folder/", b"x/", b"loop", b"loop/x
              b"text/x", b"n" * 256, b"n/" * 3000, b".", b"..", b"/", b"/dev/null", b"/dev/null/x",
              b"/dev/zero", b"/dev/full", b"/dev/stdin", b"/dev/fd/1", b"/proc/self/mem",
              b"/proc/x/y", b"/sys/x.db", b"empty")
-#: Of these an import would wait for more.
+#: Where nothing is yet, and nothing can be made.
+NOT_THERE = (b"x/", b"/proc/x/y", b"/sys/x.db")
+#: Of these an import would wait for more; of those it gets nothing.
 ENDLESS = (b"fifo", b"/dev/zero", b"/dev/fd/1", b"/dev/stdin")
+NOTHING = (b"/dev/null", b"empty")
 
 
 def try_names(store):
@@ -39,12 +42,15 @@ def try_names(store):
 
 
 def try_no_stores(store):
+    """What is there is refused; what is not reads as empty."""
     for name in store.few(NO_STORES, 6):
         with store.folder() as folder:
             choice = {"env": {**store.sandbox.environment, "TASKS_DB": name}, "cwd": folder}
             for words in (store.random.choice(READS), ["done", "1"]):
-                store.run(words, name, {0, 1, 3}, **choice)
-            store.run(["add", "Milk"], name, {0, 3} if name == b"x/" else {3}, **choice)
-            store.run(["backup", "--", name], name, {2, 3}, cwd=folder)
+                empty = {1} if words[0] in ("show", "done") else {0}
+                store.run(words, name, empty if name in NOT_THERE else {3}, **choice)
+            store.run(["add", "Milk"], name, {3}, **choice)
+            is_taken = os.path.lexists(os.path.join(os.fsencode(folder), name))
+            store.run(["backup", "--", name], name, {2 if is_taken else 3}, cwd=folder)
             if name not in ENDLESS:
-                store.run(["import", "--", name], name, {0, 2, 3}, cwd=folder)
+                store.run(["import", "--", name], name, {0 if name in NOTHING else 2}, cwd=folder)

@@ -5,6 +5,7 @@ which command they are.
 """
 
 import collections
+import hashlib
 
 from output import objects
 from sandbox import require
@@ -13,7 +14,7 @@ from workers.owners import random_id, records
 
 #: What is reported of an undo or redo that finds none, and of tasks that are gone.
 EXCUSES = (b"nothing to undo", b"nothing to redo", b"is not the last", b"no such task")
-#: How many tasks each changes; done and reopen, which leave some as they are, at most.
+#: How many tasks each changes; done and reopen, which leave some as they are, at most three.
 SIZES = {"done": (1, 2, 3), "reopen": (1, 2, 3), "edit": (4,), "delete": (5,), "import": (6,),
          "add": (7, 9, 20)}
 #: What each may change of a task that is there before and after.
@@ -101,26 +102,31 @@ class Undone:
 
     def walk(self):
         """Undoes everything, does it again, and returns what that was, newest first."""
-        history, states = [], [self.sandbox.output("export")]
+        history, states = [], []
+        after = self.tasks()
         for entry in objects(self.sandbox.output("log", "--jsonl")):
-            numbers = self.step("undo")
-            before = self.sandbox.output("export")
-            judge_step(entry, numbers, tasks(before), tasks(states[-1]))
+            numbers, before = self.step("undo"), self.tasks()
+            judge_step(entry, numbers, before, after)
             history.append((entry["command"], numbers))
-            states.append(before)
+            # Whole, a thousand of them would take gigabytes.
+            states.append(digest(after))
+            after = before
         require(self.step("undo") is None, "more is undone than the log holds")
-        require(not states.pop() or len(history) == KEPT, "all is undone, and tasks are left")
-        for _, numbers in reversed(history):
+        require(not after or len(history) == KEPT, "all is undone, and tasks are left")
+        for (_, numbers), state in zip(reversed(history), reversed(states)):
             redone = self.step("redo")
             require(redone == numbers, "undo touched", numbers, "and redo", redone)
-            require(self.sandbox.output("export") == states.pop(),
+            require(digest(self.tasks()) == state,
                     "what was redone is not what was undone:", numbers)
         require(self.step("redo") is None, "more is redone than was undone")
         return history
 
+    def tasks(self):
+        return {task["number"]: task for task in objects(self.sandbox.output("export"))}
 
-def tasks(output):
-    return {task["number"]: task for task in objects(output)}
+
+def digest(tasks):
+    return hashlib.sha256(repr(tasks).encode()).digest()
 
 
 def judge_step(entry, numbers, before, after):
