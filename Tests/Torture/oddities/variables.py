@@ -73,7 +73,7 @@ def try_files(store):
 
 def try_homes(store):
     """The database is where the first absolute one of XDG_DATA_HOME and HOME says; else exit 3."""
-    for data, home in store.few([*itertools.product(FOLDERS, repeat=2)], 5):
+    for data, home in store.few([*itertools.product(FOLDERS, repeat=2)], 3):
         with store.folder() as folder:
             place = os.fsencode(folder)
             environment = {**store.sandbox.environment}
@@ -97,7 +97,7 @@ def is_absolute(value):
 def require_database(store, expected, **options):
     """Where the commands take it to be; nowhere for None."""
     why = options["env"]
-    for words in (*PAGES, *store.few(OTHERS, 2)):
+    for words in store.few(OTHERS, 3):
         store.run(words, why, usual(words), **options)
     if not expected:
         for words in store.few(READS + WRITES, 3):
