@@ -89,17 +89,18 @@ class Store:
             require(status == 3 and not output and b"the database is busy" in errors,
                     words, "beside a lock exits", status, errors)
             require(patience <= seconds, words, "is busy after", seconds, "seconds")
-            require_errors(errors, words)
+            require_errors(errors, words, status=status)
             if words[-1].startswith("--json"):
                 require(json.loads(errors)["error"]["kind"] == "busy", words, errors)
 
-    def meet(self, patience, seconds):
-        """A lock that is waited for in vain, by those who come and by those who are there."""
+    def meet(self, patience, times, seconds):
+        """A lock that is waited for in vain, by those who come, so many times, and by those who are
+        there; it is gone before the last one's patience is."""
         before = objects(self.sandbox.output("export"))
         with self.locked("EXCLUSIVE", seconds) as end:
             late = Screen(self.sandbox, "ui", rows=20)
             self.app.type(b" ")
-            while time.monotonic() + 1.5 * patience < end:
+            for _ in range(times):
                 self.require_busy((*ALL, ("list", "--watch", "--jsonl")), patience)
             for app in (self.app, late):
                 app.wait(is_busy)
@@ -148,11 +149,11 @@ class Store:
 def torture(program, rounds, _):
     require_whole_table(program)
     turns = max(1, rounds // 20)
-    locks = [(0.5, 1.2)] * turns + [(PATIENCE, 30)] * (rounds >= 100)
-    for patience, seconds in locks:
+    locks = [(0.5, 1, 1.2)] * turns + [(PATIENCE, 2, 30)] * (rounds >= 100)
+    for lock in locks:
         with Sandbox(program) as sandbox:
             store = Store(sandbox)
-            store.meet(patience, seconds)
+            store.meet(*lock)
             store.read_beside()
             store.wait()
             store.end()

@@ -3,7 +3,7 @@
 import json
 
 from hostile import in_rows
-from output import STYLE, require_clean
+from output import STYLE, objects, require_clean
 from sandbox import require
 
 LISTINGS = (["today"], ["today", "--overdue"], ["list"], ["list", "--sort", "name", "--reverse"],
@@ -29,8 +29,7 @@ def try_listings(hostile):
             else:
                 compare_text(hostile, output, listing, form)
             if "--jsonl" in form:
-                hostile.compare_objects([json.loads(line) for line in output.decode().split("\n")
-                                      if line], words)
+                hostile.compare_objects(objects(output), words)
     for width in hostile.random.sample(WIDTHS, 3):
         for listing in (["list"], ["show", *hostile.numbers], ["log"]):
             output = hostile.run(*listing, "--view",
