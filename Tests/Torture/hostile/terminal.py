@@ -22,7 +22,8 @@ def try_terminal(hostile):
         columns = hostile.random.choice((20, 80, 200))
         shown = Screen(hostile.sandbox, *words, columns=columns)
         shown.end()
-        require_clean(shown.written, *words[:2], "on a terminal", ends="\r\n\t", sequences=STYLE)
+        require_clean(shown.written, *words[:3], "on a terminal", ends="\r\n\t",
+                      sequences=STYLE)
 
 
 def try_watching(hostile):
