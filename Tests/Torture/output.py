@@ -1,5 +1,6 @@
 """What may come out of the program, whatever went in: the checks that torture programs share."""
 
+import json
 import re
 
 from sandbox import require
@@ -8,6 +9,8 @@ from sandbox import require
 #: app needs besides. Hostile names hold other sequences.
 STYLE = rb"\x1b\[(?:0|1|7|9\d|3\d|38;5;\d+|38;2;\d+;\d+;\d+)?(?:;(?:1|7|9\d|3\d|38;5;\d+))*m"
 MOVES = rb"\x1b\[(?:\?(?:25|7|1000|1006|1049|2004|2026)[hl]|2J|\d*K|H|\d+;\d+H|\d+G)"
+#: What a watching listing does.
+REDRAWS = rb"\x1b\[(?:\?2026[hl]|K|J|\d+A)"
 #: cli.md: what may be stored but could trick a reader, and the control characters.
 DECEPTIVE = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
 
@@ -25,10 +28,27 @@ def require_clean(output, *words, ends="\n", sequences=None, deceptive=DECEPTIVE
         require(match[0] in ends, words, "prints", repr(text[max(0, match.start() - 80):][:160]))
 
 
-def require_errors(errors, *words):
-    """The shape of cli.md, "Exit status", and nothing that steers a terminal."""
+#: The lines of standard error.
+WARNING = ("tasks: warning: ", '{"warning":')
+ERROR = ("tasks: ", '{"error":')
+HINT = "hint: "
+
+
+def require_errors(errors, *words, status=None):
+    """The shape of cli.md, "Exit status": warnings, then one error with its hint, and nothing that
+    steers a terminal. An error and exit status 0 exclude each other."""
     require_clean(errors, *words, "on standard error")
     lines = errors.decode().splitlines()
-    faults = [line for line in lines if not line.startswith("hint: ")]
-    require(all(line.startswith(("tasks: ", '{"error":', '{"warning":')) for line in faults)
-            and len(lines) - len(faults) <= 1, words, "says", errors)
+    while lines and lines[0].startswith(WARNING):
+        del lines[0]
+    if not lines and status in (None, 0, 1):
+        return
+    require(status != 0, words, "succeeds, and says", errors)
+    require(lines and lines[0].startswith(ERROR) and not lines[0].startswith(WARNING)
+            and all(line.startswith(HINT) for line in lines[1:]) and len(lines) <= 2,
+            words, "says", errors)
+
+
+def objects(output):
+    """Those of JSON lines."""
+    return [json.loads(line) for line in output.splitlines()]
