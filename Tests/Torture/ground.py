@@ -1,0 +1,182 @@
+"""Commands that take their time, what holds them back, and a place to run them in."""
+
+import contextlib
+import dataclasses
+import json
+import os
+import re
+import shutil
+import sqlite3
+import threading
+
+from sandbox import require
+from web.case import answer
+from web.server import Server
+
+COUNT = 10_000
+LINES = "".join(f"line {number}\n" for number in range(COUNT)).encode()
+NUMBERS = "".join(f"{number}\n" for number in range(1, COUNT + 1)).encode()
+RECORDS = "".join(
+    json.dumps({"id": f"00000000-0000-4000-8000-{number:012}", "name": f"record {number}",
+                "startAt": "2026-12-01T08:00:00Z", "createdAt": "2026-12-01T08:00:00Z",
+                "updatedAt": "2026-12-01T08:00:00Z", "isFinish": False}) + "\n"
+    for number in range(COUNT)).encode()
+#: What a command begins with: the steps that lead there from nothing.
+MANY = (("add", "-"),)
+DELETED = (*MANY, ("delete", "-"))
+STORES = {"none": (), "many": MANY, "deleted": DELETED, "undone": (*DELETED, ("undo",))}
+KEPT_COPY = re.compile(r"about-[0-9a-f]{16}\.json")
+
+
+class Ground:
+    """A folder with a store in it, put back to where a command begins as often as needed."""
+
+    def __init__(self, sandbox):
+        self.sandbox = sandbox
+        self.folder, self.temporary = sandbox.home / "store", sandbox.home / "temporary"
+        self.cache = sandbox.home / ".cache" / "tasks"
+        self.input = sandbox.home / "input"
+        self.server = Server()
+        sandbox.database = self.folder / "tasks.db"
+        sandbox.environment |= {
+            "TASKS_DB": str(sandbox.database), "TASKS_NOW": "2026-12-01T08:00:00Z",
+            "TMPDIR": str(self.temporary), "TERM": "xterm-256color",
+            "TASKS_ABOUT_URL": f"http://{self.server.place}/"}
+        for name, steps in STORES.items():
+            self.begin()
+            for words in steps:
+                sandbox.output(*words, "-q", text=LINES if words[0] == "add" else NUMBERS)
+            shutil.copytree(self.folder, sandbox.home / name)
+
+    def begin(self, store=None):
+        """Puts all back; without a store nothing is there."""
+        for folder in (self.folder, self.temporary, self.cache):
+            shutil.rmtree(folder, ignore_errors=True)
+        self.temporary.mkdir()
+        if store:
+            shutil.copytree(self.sandbox.home / store, self.folder)
+        else:
+            self.folder.mkdir()
+
+    def start(self, command, **options):
+        self.input.write_bytes(command.text)
+        with open(self.input, "rb") as text:
+            return self.sandbox.start(
+                *command.words, **{"stdin": text, "cwd": self.folder, **options})
+
+    def tasks(self):
+        """All tasks, but for the ids, which are random."""
+        return [{**json.loads(line), "id": None}
+                for line in self.sandbox.output("export").splitlines()]
+
+    def state(self):
+        """All that is stored."""
+        return self.tasks(), self.sandbox.output("log", "--jsonl")
+
+    def files(self):
+        """With when each was last written to."""
+        times = {}
+        for folder in filter(os.path.exists, (self.folder, self.cache)):
+            for entry in os.scandir(folder):
+                # It may be gone already.
+                with contextlib.suppress(FileNotFoundError):
+                    times[entry.path] = entry.stat().st_mtime_ns
+        return times
+
+    def look(self):
+        """No file is left that a command made for itself."""
+        names = {file.name for file in self.folder.iterdir()}
+        require(names <= {"tasks.db", "tasks.db-journal", "backup.db"}, "leaves", names)
+        names = {file.name for file in self.temporary.iterdir()}
+        require(not names, "leaves in TMPDIR", names)
+        names = {file.name for file in self.cache.iterdir()} if self.cache.exists() else ()
+        require(all(map(KEPT_COPY.fullmatch, names)), "leaves in the cache", names)
+
+    # What may hold a command back: each yields options to start it with, and lets it go at the end.
+
+    @contextlib.contextmanager
+    def free(self):
+        """Nothing does."""
+        self.server.answer = answer()
+        yield {}
+
+    @contextlib.contextmanager
+    def locked(self):
+        """Another program has the lock."""
+        with contextlib.closing(sqlite3.connect(self.sandbox.database)) as store:
+            store.isolation_level = None
+            store.execute("BEGIN EXCLUSIVE")
+            yield {}
+            store.execute("ROLLBACK")
+
+    @contextlib.contextmanager
+    def waiting_for_input(self):
+        """More is to come."""
+        reading, writing = os.pipe()
+        os.write(writing, b"1\n2\n")
+        with open(reading, "rb") as text:
+            yield {"stdin": text}
+        os.close(writing)
+
+    @contextlib.contextmanager
+    def waiting_for_a_reader(self):
+        """Nobody reads what is printed, for now."""
+        reading, writing = os.pipe()
+        with open(writing, "wb") as output:
+            yield {"stdout": output}
+        threading.Thread(target=drain, args=(reading,), daemon=True).start()
+
+    @contextlib.contextmanager
+    def waiting_for_a_server(self):
+        """It stops in the middle of its answer."""
+        is_over = threading.Event()
+
+        def send(connection, _):
+            connection.sendall(answer()[:-9])
+            is_over.wait(20)
+            connection.sendall(answer()[-9:])
+
+        self.server.answer = send
+        yield {}
+        is_over.set()
+
+
+def drain(reading):
+    with open(reading, "rb") as stream:
+        stream.read()
+
+
+@dataclasses.dataclass(frozen=True)
+class Command:
+    """One that takes its time."""
+
+    words: tuple
+    text: bytes = b""
+    #: One of STORES.
+    store: str = "many"
+    #: What holds it back, a method of the ground.
+    obstacle: object = Ground.free
+    #: It ends by a signal alone.
+    is_endless: bool = False
+
+    @property
+    def is_held(self):
+        return self.obstacle is not Ground.free
+
+    def __str__(self):
+        held = f", {self.obstacle.__name__}" if self.is_held else ""
+        return f"{' '.join(self.words)} ({self.store}{held})".replace("_", " ")
+
+
+CHANGES = (
+    Command(("add", "-"), LINES), Command(("import", "-"), RECORDS),
+    Command(("done", "-"), NUMBERS), Command(("edit", "-", "--name", "edited"), NUMBERS),
+    Command(("delete", "-"), NUMBERS),
+)
+STEPS = (Command(("undo", "--json"), store="deleted"), Command(("redo", "--json"), store="undone"))
+READINGS = (
+    Command(("show", "-"), NUMBERS), Command(("list",)), Command(("list", "--json")),
+    Command(("list", "--sort", "name")), Command(("log",)), Command(("export",)),
+    Command(("export", "--as", "ics")), Command(("import", "-", "-n"), RECORDS),
+    Command(("edit", "-", "--at", "+1d", "-n"), NUMBERS),
+)
