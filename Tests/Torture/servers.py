@@ -17,7 +17,7 @@ import time
 import unicodedata
 
 from sandbox import Broken, Sandbox, require, run_rounds
-from web import documents, framing, redirects, secure, urls
+from web import documents, framing, http2, redirects, secure, urls
 from web.case import GOOD, INFO, Case, answer, rows
 from web.server import Certificates, Server
 
@@ -178,9 +178,11 @@ def shuffled(random, *lists):
 
 def torture(program, rounds, random):
     quick = shuffled(random, framing.quick(), documents.bodies(), documents.key_paths(),
-                     redirects.quick(), secure.secure(), secure.proxies(), urls.quick())
-    others = [shuffled(random, framing.statuses()), shuffled(random, framing.cuts()),
-              shuffled(random, urls.names()), shuffled(random, framing.slow(), secure.slow())]
+                     redirects.quick(), secure.secure(), secure.proxies(), urls.quick(),
+                     http2.quick())
+    others = [shuffled(random, framing.statuses()),
+              shuffled(random, framing.cuts(), http2.cuts()), shuffled(random, urls.names()),
+              shuffled(random, framing.slow(), secure.slow(), http2.slow())]
     count = 0
     with contextlib.ExitStack() as stack:
         homes = [stack.enter_context(Sandbox(program)) for _ in range(BENCHES)]

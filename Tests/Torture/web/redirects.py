@@ -70,10 +70,13 @@ class Named:
         self.location, self.headers = location, headers
 
     def at(self, places):
+        return story({"/": found(self.filled(places), "302 Found", *self.headers)})
+
+    def filled(self, places):
         location = self.location
         for name, place in places.items():
             location = location.replace("{%s}" % name, place)
-        return story({"/": found(location, "302 Found", *self.headers)})
+        return location
 
 
 def quick():
