@@ -10,6 +10,7 @@ import sqlite3
 import threading
 
 from sandbox import require
+from web import lookups
 from web.case import answer
 from web.server import Server
 
@@ -37,6 +38,9 @@ class Ground:
         self.cache = sandbox.home / ".cache" / "tasks"
         self.input = sandbox.home / "input"
         self.server = Server()
+        self.names = None
+        if lookups.can_be_made():
+            self.names = lookups.NameServer(sandbox.home, sandbox.program)
         sandbox.database = self.folder / "tasks.db"
         sandbox.environment |= {
             "TASKS_DB": str(sandbox.database), "TASKS_NOW": "2026-12-01T08:00:00Z",
@@ -139,6 +143,11 @@ class Ground:
         self.server.answer = send
         yield {}
         is_over.set()
+
+    @contextlib.contextmanager
+    def waiting_for_a_name(self):
+        """The name server is silent."""
+        yield {"executable": self.names.executable}
 
 
 def drain(reading):

@@ -17,10 +17,11 @@ import time
 import unicodedata
 
 from sandbox import Broken, Sandbox, require, run_rounds
-from web import documents, framing, http2, redirects, secure, urls
+from web import broken_http2, documents, framing, http2, lookups, redirects, secure, urls
 from web.case import GOOD, INFO, Case, answer, rows
 from web.server import Certificates, Server
 
+CAN_SERVE_NAMES = lookups.can_be_made()
 USER, PASSWORD = "zaphod", "s3cret"
 SECRETS = (PASSWORD.encode(), USER.encode(), b"emFwaG9kOnMzY3JldA", b"other-s3cret")
 #: Of the address space: the program, its libraries, and an answer of the largest size.
@@ -42,6 +43,7 @@ class Bench:
         self.sandbox = sandbox
         self.certificates = certificates
         self.plain, self.elsewhere, self.secure = Server(), Server(), Server()
+        self.names = lookups.NameServer(sandbox.home, sandbox.program) if CAN_SERVE_NAMES else None
         self.places = {"login": f"{USER}:{PASSWORD}@"}
         for name in ("plain", "elsewhere", "secure"):
             place = getattr(self, name).place
@@ -106,7 +108,11 @@ class Bench:
         settings = {name: self.filled(value) for name, value in case.settings.items()}
         trusted = {"SSL_CERT_FILE": str(self.certificates.trusted)}
         environment = {**self.sandbox.environment, **trusted, **settings}
-        process = self.sandbox.start(*words, env=environment)
+        options = {}
+        if case.names:
+            self.names.reply = case.names
+            options["executable"] = self.names.executable
+        process = self.sandbox.start(*words, env=environment, **options)
         resource.prlimit(process.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
         try:
             output, errors = process.communicate(timeout=60)
@@ -177,12 +183,17 @@ def shuffled(random, *lists):
 
 
 def torture(program, rounds, random):
-    quick = shuffled(random, framing.quick(), documents.bodies(), documents.key_paths(),
-                     redirects.quick(), secure.secure(), secure.proxies(), urls.quick(),
-                     http2.quick())
+    quick = [framing.quick(), documents.bodies(), documents.key_paths(), redirects.quick(),
+             secure.secure(), secure.proxies(), urls.quick(), http2.quick(),
+             broken_http2.quick()]
+    slow = [framing.slow(), secure.slow(), http2.slow(), broken_http2.slow()]
+    if CAN_SERVE_NAMES:
+        quick.append(lookups.quick())
+        slow.append(lookups.slow())
+    quick = shuffled(random, *quick)
     others = [shuffled(random, framing.statuses()),
-              shuffled(random, framing.cuts(), http2.cuts()), shuffled(random, urls.names()),
-              shuffled(random, framing.slow(), secure.slow(), http2.slow())]
+              shuffled(random, framing.cuts(), http2.cuts()),
+              shuffled(random, urls.names()), shuffled(random, *slow)]
     count = 0
     with contextlib.ExitStack() as stack:
         homes = [stack.enter_context(Sandbox(program)) for _ in range(BENCHES)]
@@ -198,7 +209,8 @@ def torture(program, rounds, random):
             # The first that is broken is told when all have ended.
             list(pool.map(Bench.run_all, benches, (cases[n::BENCHES] for n in range(BENCHES))))
             count += len(cases)
-    return f"{count} cases, each followed by a good answer"
+    skipped = "" if CAN_SERVE_NAMES else "; without name servers, which only root can make"
+    return f"{count} cases, each followed by a good answer{skipped}"
 
 
 if __name__ == "__main__":
