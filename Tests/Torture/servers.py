@@ -17,13 +17,14 @@ import time
 import unicodedata
 
 from sandbox import Broken, Sandbox, require, run_rounds
-from web import broken_http2, documents, framing, http2, lookups, redirects, secure, urls
+from web import broken_http2, documents, framing, http2, lookups, proxies, redirects, secure, urls
 from web.case import GOOD, INFO, Case, answer, rows
 from web.server import Certificates, Server
 
 CAN_SERVE_NAMES = lookups.can_be_made()
 USER, PASSWORD = "zaphod", "s3cret"
-SECRETS = (PASSWORD.encode(), USER.encode(), b"emFwaG9kOnMzY3JldA", b"other-s3cret")
+SECRETS = (PASSWORD.encode(), USER.encode(), b"emFwaG9kOnMzY3JldA", b"mallory", b"other-s3cret",
+           b"bWFsbG9yeTpvdGhlci1zM2NyZXQ")
 #: Of the address space: the program, its libraries, and an answer of the largest size.
 MEMORY = 128 << 20
 #: In seconds, beyond the deadline, on a busy machine.
@@ -44,7 +45,8 @@ class Bench:
         self.certificates = certificates
         self.plain, self.elsewhere, self.secure = Server(), Server(), Server()
         self.names = lookups.NameServer(sandbox.home, sandbox.program) if CAN_SERVE_NAMES else None
-        self.places = {"login": f"{USER}:{PASSWORD}@"}
+        self.places = {"login": f"{USER}:{PASSWORD}@", "folder": str(certificates.folder),
+                       "folder_name": certificates.folder.name}
         for name in ("plain", "elsewhere", "secure"):
             place = getattr(self, name).place
             self.places |= {name: place, f"{name}_port": place.partition(":")[2]}
@@ -64,6 +66,16 @@ class Bench:
         status, output, errors = self.about(case, *form)
         took = time.monotonic() - start
         require(took < (case.deadline if case.waits else 10) + PATIENCE, "takes", took, "seconds")
+        self.judge(case, form, status, output, errors)
+        require(status == GOOD or self.kept() == before, "changes the copy that was kept")
+        wrong = case.inspect and case.inspect(self.plain.requests, self.elsewhere.requests)
+        require(not wrong, wrong)
+        for request in self.plain.requests:
+            require(request.startswith(b"GET ") and b"\r\nUser-Agent: tasks/" in request,
+                    "asks", request[:200])
+        self.fetch_good(case)
+
+    def judge(self, case, form, status, output, errors):
         require(status in case.statuses, "exits", status, output[:200], errors[:500])
         require_clean(output + errors)
         if status == GOOD:
@@ -71,14 +83,7 @@ class Bench:
         else:
             require(output == b"", "prints", output[:200])
             require_message(case, form, errors)
-            require(self.kept() == before, "changes the copy that was kept")
         self.require_secrets_kept(output + errors)
-        wrong = case.inspect and case.inspect(self.plain.requests, self.elsewhere.requests)
-        require(not wrong, wrong)
-        for request in self.plain.requests:
-            require(request.startswith(b"GET ") and b"\r\nUser-Agent: tasks/" in request,
-                    "asks", request[:200])
-        self.fetch_good(case)
 
     def prepare(self, case):
         ready = case.answer
@@ -184,9 +189,9 @@ def shuffled(random, *lists):
 
 def torture(program, rounds, random):
     quick = [framing.quick(), documents.bodies(), documents.key_paths(), redirects.quick(),
-             secure.secure(), secure.proxies(), urls.quick(), http2.quick(),
+             secure.secure(), proxies.quick(), urls.quick(), http2.quick(),
              broken_http2.quick()]
-    slow = [framing.slow(), secure.slow(), http2.slow(), broken_http2.slow()]
+    slow = [framing.slow(), secure.slow(), proxies.slow(), http2.slow(), broken_http2.slow()]
     if CAN_SERVE_NAMES:
         quick.append(lookups.quick())
         slow.append(lookups.slow())

@@ -11,7 +11,7 @@ from web.frames import (
     goaway, headers, integer, number, settings, whole)
 from web.framing import CLOSED, LATE, PACKING, TOO_LARGE, bomb
 from web.framing import HEADERS as TOO_MANY
-from web.redirects import MANY, REFUSED, Named
+from web.redirects import MANY, REFUSED, Named, filled
 from web.secure import SECURE
 from web.server import HTTP_2
 
@@ -54,8 +54,7 @@ class Found(Named):
     """A redirect from "/", and a good answer elsewhere."""
 
     def at(self, places):
-        location = self.filled(places)
-        sent = whole(b"", ("location", location), status="302")
+        sent = whole(b"", ("location", filled(self.location, places)), status="302")
 
         def converse(connection, request):
             is_first = ROOT in asked(connection, request)[:4]

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import os
 import socket
 import ssl
 import struct
@@ -96,6 +97,19 @@ class Certificates:
         self._signed("client", "authority", address + "\nextendedKeyUsage=clientAuth")
         self._signed("nul", "authority", "subjectAltName=DNS:127.0.0.1\\x00.example.org")
         self._self_signed("own", "/CN=127.0.0.1", address)
+        self._odd_files()
+
+    def _odd_files(self):
+        """What may be found where trusted certificates should be."""
+        authority = self.trusted.read_bytes()
+        stranger = (self.folder / "stranger.pem").read_bytes()
+        for name, text in (("both.pem", stranger + authority), ("half.pem", authority[:300]),
+                           ("framed.pem", b"An authority:\n\n" + authority + b"\xff\0 \x1b[2J"),
+                           ("rubbish", bytes(range(256)) * 99)):
+            (self.folder / name).write_bytes(text)
+        self._openssl("x509", "-in", self.trusted, "-outform", "der", "-out", "authority.der")
+        (self.folder / "loop").symlink_to("loop")
+        os.mkfifo(self.folder / "pipe")
 
     @functools.cache
     def security(self, name):
