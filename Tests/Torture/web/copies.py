@@ -180,6 +180,6 @@ HARMS = (flip, *NO_COPIES)
 def run(bench, random):
     copies = Copies(bench, random)
     copies.walk()
-    for _ in range(4):
+    for _ in range(2):
         copies.damage()
     copies.lose()

@@ -269,6 +269,12 @@ def slow():
         yield Case(f"slow: {name}", how, FAILED, LATE, deadline=0.4, waits=True)
 
 
+def patient():
+    """The deadline of who names none."""
+    return Case("slow: 15 seconds", drip(answer(), 1), FAILED, f"{LATE} 15 s", deadline=None,
+                waits=True)
+
+
 def redirect_slowly(connection, _):
     time.sleep(0.15)
     connection.sendall(answer(b"", "302 Found", "Location: /again"))
