@@ -5,6 +5,7 @@ import dataclasses
 import json
 import os
 import re
+import select
 import shutil
 import sqlite3
 import threading
@@ -29,6 +30,24 @@ STORES = {"none": (), "many": MANY, "deleted": DELETED, "undone": (*DELETED, ("u
 KEPT_COPY = re.compile(r"about-[0-9a-f]{16}\.json")
 
 
+class FullPipe:
+    """A pipe that nobody reads for now."""
+
+    def __init__(self):
+        self.reading, self.writing = os.pipe()
+        os.set_blocking(self.writing, False)
+        self.filled = 0
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                self.filled += os.write(self.writing, bytes(select.PIPE_BUF))
+        os.set_blocking(self.writing, True)
+
+    def read(self):
+        """All that was printed."""
+        with open(self.reading, "rb") as stream:
+            return stream.read()[self.filled:]
+
+
 class Ground:
     """A folder with a store in it, put back to where a command begins as often as needed."""
 
@@ -46,21 +65,23 @@ class Ground:
             "TASKS_DB": str(sandbox.database), "TASKS_NOW": "2026-12-01T08:00:00Z",
             "TMPDIR": str(self.temporary), "TERM": "xterm-256color",
             "TASKS_ABOUT_URL": f"http://{self.server.place}/"}
-        for name, steps in STORES.items():
-            self.begin()
-            for words in steps:
-                sandbox.output(*words, "-q", text=LINES if words[0] == "add" else NUMBERS)
-            shutil.copytree(self.folder, sandbox.home / name)
 
-    def begin(self, store=None):
-        """Puts all back; without a store nothing is there."""
+    def begin(self, store):
+        """Puts all back to where that one of STORES is, which is made when it is first needed."""
+        original = self.sandbox.home / store
+        if not original.exists():
+            self.clear()
+            self.folder.mkdir()
+            for words in STORES[store]:
+                self.sandbox.output(*words, "-q", text=LINES if words[0] == "add" else NUMBERS)
+            shutil.copytree(self.folder, original)
+        self.clear()
+        shutil.copytree(original, self.folder)
+
+    def clear(self):
         for folder in (self.folder, self.temporary, self.cache):
             shutil.rmtree(folder, ignore_errors=True)
         self.temporary.mkdir()
-        if store:
-            shutil.copytree(self.sandbox.home / store, self.folder)
-        else:
-            self.folder.mkdir()
 
     def start(self, command, **options):
         self.input.write_bytes(command.text)
@@ -125,10 +146,10 @@ class Ground:
     @contextlib.contextmanager
     def waiting_for_a_reader(self):
         """Nobody reads what is printed, for now."""
-        reading, writing = os.pipe()
-        with open(writing, "wb") as output:
-            yield {"stdout": output}
-        threading.Thread(target=drain, args=(reading,), daemon=True).start()
+        pipe = FullPipe()
+        yield {"stdout": pipe.writing}
+        os.close(pipe.writing)
+        threading.Thread(target=pipe.read, daemon=True).start()
 
     @contextlib.contextmanager
     def waiting_for_a_server(self):
@@ -148,11 +169,6 @@ class Ground:
     def waiting_for_a_name(self):
         """The name server is silent."""
         yield {"executable": self.names.executable}
-
-
-def drain(reading):
-    with open(reading, "rb") as stream:
-        stream.read()
 
 
 @dataclasses.dataclass(frozen=True)

@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 
-from ground import CHANGES, LINES, READINGS, STEPS, Command, Ground
+from ground import CHANGES, LINES, READINGS, STEPS, Command, FullPipe, Ground
 from sandbox import Sandbox, require, run_rounds, told_of
 
 STOPS = (signal.SIGSTOP, signal.SIGTSTP)
@@ -23,24 +23,6 @@ BESIDE = "Beside"
 PRINTING = (*CHANGES, *STEPS, *READINGS)
 COMMANDS = (*PRINTING, Command(("check",)), Command(("backup", "backup.db")),
             Command(("add", "-"), LINES, "none"))
-
-
-class FullPipe:
-    """A pipe that nobody reads for now."""
-
-    def __init__(self):
-        self.reading, self.writing = os.pipe()
-        os.set_blocking(self.writing, False)
-        self.filled = 0
-        with contextlib.suppress(BlockingIOError):
-            while True:
-                self.filled += os.write(self.writing, bytes(1))
-        os.set_blocking(self.writing, True)
-
-    def read(self):
-        """All that was printed."""
-        with open(self.reading, "rb") as stream:
-            return stream.read()[self.filled:]
 
 
 class StoppedTerminal:
