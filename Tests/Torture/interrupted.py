@@ -103,11 +103,10 @@ class Trial:
 
     def judge(self, status, number, is_ignored, errors):
         with told_of("exits", status, "with", errors, "and"):
-            must_die = (self.command.is_held and not is_ignored) or self.command.is_endless
-            if number == signal.SIGPIPE:
-                must_die = self.command.is_endless
+            may_go_on = is_ignored or number == signal.SIGPIPE
+            must_die = self.command.is_endless or (self.command.is_held and not may_go_on)
             require(status == -number or not must_die, "should have died of it")
-            require(status == 0 or (status == -number and not is_ignored), "should not have")
+            require(status == 0 or (status == -number and not is_ignored), "should have ended well")
             require(errors == b"", "should be silent")
             self.ground.look()
             state = self.ground.state()
