@@ -15,14 +15,30 @@ from web import lookups
 from web.case import answer
 from web.server import Server
 
-COUNT = 10_000
-LINES = "".join(f"line {number}\n" for number in range(COUNT)).encode()
-NUMBERS = "".join(f"{number}\n" for number in range(1, COUNT + 1)).encode()
-RECORDS = "".join(
-    json.dumps({"id": f"00000000-0000-4000-8000-{number:012}", "name": f"record {number}",
-                "startAt": "2026-12-01T08:00:00Z", "createdAt": "2026-12-01T08:00:00Z",
-                "updatedAt": "2026-12-01T08:00:00Z", "isFinish": False}) + "\n"
-    for number in range(COUNT)).encode()
+#: Tasks of a command.
+MOST_TASKS = 10_000
+
+
+def lines(count):
+    return "".join(f"line {number}\n" for number in range(count)).encode()
+
+
+def numbers(count):
+    return "".join(f"{number}\n" for number in range(1, count + 1)).encode()
+
+
+def records(count):
+    at = "2026-12-01T08:00:00Z"
+    return "".join(
+        json.dumps({"id": f"00000000-0000-4000-8000-{number:012}", "name": f"record {number}",
+                    "startAt": at, "createdAt": at, "updatedAt": at, "isFinish": False}) + "\n"
+        for number in range(count)).encode()
+
+
+def nothing(_):
+    return b""
+
+
 #: What a command begins with: the steps that lead there from nothing.
 MANY = (("add", "-"),)
 DELETED = (*MANY, ("delete", "-"))
@@ -51,8 +67,9 @@ class FullPipe:
 class Ground:
     """A folder with a store in it, put back to where a command begins as often as needed."""
 
-    def __init__(self, sandbox):
+    def __init__(self, sandbox, rounds):
         self.sandbox = sandbox
+        self.count = min(MOST_TASKS, 400 * rounds)
         self.folder, self.temporary = sandbox.home / "store", sandbox.home / "temporary"
         self.cache = sandbox.home / ".cache" / "tasks"
         self.input = sandbox.home / "input"
@@ -73,7 +90,8 @@ class Ground:
             self.clear()
             self.folder.mkdir()
             for words in STORES[store]:
-                self.sandbox.output(*words, "-q", text=LINES if words[0] == "add" else NUMBERS)
+                text = lines if words[0] == "add" else numbers
+                self.sandbox.output(*words, "-q", text=text(self.count))
             shutil.copytree(self.folder, original)
         self.clear()
         shutil.copytree(original, self.folder)
@@ -84,7 +102,7 @@ class Ground:
         self.temporary.mkdir()
 
     def start(self, command, **options):
-        self.input.write_bytes(command.text)
+        self.input.write_bytes(command.text(self.count))
         with open(self.input, "rb") as text:
             return self.sandbox.start(
                 *command.words, **{"stdin": text, "cwd": self.folder, **options})
@@ -176,7 +194,8 @@ class Command:
     """One that takes its time."""
 
     words: tuple
-    text: bytes = b""
+    #: What it reads, a function of how many tasks.
+    text: object = nothing
     #: One of STORES.
     store: str = "many"
     #: What holds it back, a method of the ground.
@@ -194,14 +213,14 @@ class Command:
 
 
 CHANGES = (
-    Command(("add", "-"), LINES), Command(("import", "-"), RECORDS),
-    Command(("done", "-"), NUMBERS), Command(("edit", "-", "--name", "edited"), NUMBERS),
-    Command(("delete", "-"), NUMBERS),
+    Command(("add", "-"), lines), Command(("import", "-"), records),
+    Command(("done", "-"), numbers), Command(("edit", "-", "--name", "edited"), numbers),
+    Command(("delete", "-"), numbers),
 )
 STEPS = (Command(("undo", "--json"), store="deleted"), Command(("redo", "--json"), store="undone"))
 READINGS = (
-    Command(("show", "-"), NUMBERS), Command(("list",)), Command(("list", "--json")),
+    Command(("show", "-"), numbers), Command(("list",)), Command(("list", "--json")),
     Command(("list", "--sort", "name")), Command(("log",)), Command(("export",)),
-    Command(("export", "--as", "ics")), Command(("import", "-", "-n"), RECORDS),
-    Command(("edit", "-", "--at", "+1d", "-n"), NUMBERS),
+    Command(("export", "--as", "ics")), Command(("import", "-", "-n"), records),
+    Command(("edit", "-", "--at", "+1d", "-n"), numbers),
 )

@@ -14,7 +14,7 @@ import subprocess
 import termios
 import time
 
-from ground import CHANGES, LINES, NUMBERS, READINGS, RECORDS, STEPS, Command, Ground
+from ground import CHANGES, READINGS, STEPS, Command, Ground, lines, numbers, records
 from sandbox import Sandbox, require, run_rounds, told_of
 from screen import Screen
 
@@ -25,7 +25,7 @@ LONGEST_COMMIT = 0.003
 LONGEST_WAIT = 0.15
 COMMANDS = (
     *CHANGES, *STEPS, *READINGS,
-    Command(("add", "-"), LINES, "none"), Command(("import", "-"), RECORDS, "none"),
+    Command(("add", "-"), lines, "none"), Command(("import", "-"), records, "none"),
     Command(("check",)), Command(("backup", "backup.db")), Command(("about",)),
     Command(("list", "--watch", "--jsonl"), is_endless=True),
     Command(("about",), obstacle=Ground.waiting_for_a_server),
@@ -36,7 +36,7 @@ COMMANDS = (
     Command(("done", "-"), obstacle=Ground.waiting_for_input),
     Command(("list",), obstacle=Ground.waiting_for_a_reader),
     Command(("export",), obstacle=Ground.waiting_for_a_reader),
-    Command(("delete", "-"), NUMBERS, obstacle=Ground.waiting_for_a_reader),
+    Command(("delete", "-"), numbers, obstacle=Ground.waiting_for_a_reader),
     Command(("undo",), store="deleted", obstacle=Ground.waiting_for_a_reader),
 )
 #: Only where a silent name server can be made.
@@ -178,7 +178,7 @@ def torture(program, rounds, randomness):
     # Whoever started this may have some ignored.
     effective = [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]
     with Sandbox(program) as sandbox:
-        ground = Ground(sandbox)
+        ground = Ground(sandbox, rounds)
         trial = functools.cache(lambda command: Trial(ground, command))
         commands = (*COMMANDS, LOOKUP) if ground.names else COMMANDS
         for _ in range(rounds):

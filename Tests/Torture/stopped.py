@@ -15,14 +15,14 @@ import sqlite3
 import threading
 import time
 
-from ground import CHANGES, LINES, READINGS, STEPS, Command, FullPipe, Ground
+from ground import CHANGES, READINGS, STEPS, Command, FullPipe, Ground, lines
 from sandbox import Sandbox, require, run_rounds, told_of
 
 STOPS = (signal.SIGSTOP, signal.SIGTSTP)
 BESIDE = "Beside"
 PRINTING = (*CHANGES, *STEPS, *READINGS)
 COMMANDS = (*PRINTING, Command(("check",)), Command(("backup", "backup.db")),
-            Command(("add", "-"), LINES, "none"))
+            Command(("add", "-"), lines, "none"))
 
 
 class StoppedTerminal:
@@ -176,7 +176,7 @@ def wait_until_asleep(process):
 def torture(program, rounds, randomness):
     counts = collections.Counter()
     with Sandbox(program) as sandbox:
-        ground = Ground(sandbox)
+        ground = Ground(sandbox, rounds)
         trial = functools.cache(lambda command: Trial(ground, command))
         for _ in range(rounds):
             command, number = randomness.choice(COMMANDS), randomness.choice(STOPS)
