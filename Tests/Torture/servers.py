@@ -2,7 +2,7 @@
 
 Whatever they do: the status and the one line of the contract, nothing on standard output but a
 document that is good, in time and in little memory; the copy kept before is untouched, no password
-is shown or kept, and the next good answer is shown. Five rounds are every quick case; each takes a
+is shown or kept, and the next good answer is shown. Eight rounds are every quick case; each takes a
 few of those that are slow or very many too.
 """
 
@@ -14,22 +14,28 @@ import re
 import resource
 import subprocess
 import time
-import unicodedata
 
-from sandbox import Broken, Sandbox, require, run_rounds
-from web import documents, framing, redirects, secure, urls
+from output import STYLE, require_clean
+from sandbox import Broken, Sandbox, require, run_rounds, told_of
+from screen import Screen
+from web import (broken_http2, copies, documents, framing, http2, lookups, proxies, redirects,
+                 secure, urls)
 from web.case import GOOD, INFO, Case, answer, rows
 from web.server import Certificates, Server
 
+CAN_SERVE_NAMES = lookups.can_be_made()
 USER, PASSWORD = "zaphod", "s3cret"
-SECRETS = (PASSWORD.encode(), USER.encode(), b"emFwaG9kOnMzY3JldA", b"other-s3cret")
+SECRETS = (PASSWORD.encode(), USER.encode(), b"emFwaG9kOnMzY3JldA", b"mallory", b"other-s3cret",
+           b"bWFsbG9yeTpvdGhlci1zM2NyZXQ")
 #: Of the address space: the program, its libraries, and an answer of the largest size.
 MEMORY = 128 << 20
+#: In seconds, without --timeout.
+LONGEST = 15
 #: In seconds, beyond the deadline, on a busy machine.
 PATIENCE = 4
 BENCHES = 4
 #: In how many rounds every quick case has its turn.
-TURNS = 5
+TURNS = 8
 #: How many of each of the long lists are taken in a round.
 SHARE = 5
 MESSAGE = re.compile(rb"tasks: ([^\n]+)\n(hint: [^\n]+\n)?")
@@ -41,8 +47,12 @@ class Bench:
     def __init__(self, sandbox, certificates):
         self.sandbox = sandbox
         self.certificates = certificates
+        version = sandbox.output("--version").split()[1]
+        self.agent = b"\r\nUser-Agent: tasks/" + version + b"\r\n"
         self.plain, self.elsewhere, self.secure = Server(), Server(), Server()
-        self.places = {"login": f"{USER}:{PASSWORD}@"}
+        self.names = lookups.NameServer(sandbox.home, sandbox.program) if CAN_SERVE_NAMES else None
+        self.places = {"login": f"{USER}:{PASSWORD}@", "folder": str(certificates.folder),
+                       "folder_name": certificates.folder.name}
         for name in ("plain", "elsewhere", "secure"):
             place = getattr(self, name).place
             self.places |= {name: place, f"{name}_port": place.partition(":")[2]}
@@ -61,22 +71,43 @@ class Bench:
         start = time.monotonic()
         status, output, errors = self.about(case, *form)
         took = time.monotonic() - start
-        require(took < (case.deadline if case.waits else 10) + PATIENCE, "takes", took, "seconds")
+        deadline = (case.deadline or LONGEST) if case.waits else 10
+        require(took < deadline + PATIENCE, "takes", took, "seconds")
+        self.judge(case, form, status, output, errors)
+        require(status == GOOD or self.kept() == before, "changes the copy that was kept")
+        wrong = case.inspect and case.inspect(self.plain.requests, self.elsewhere.requests)
+        require(not wrong, wrong)
+        for request in self.plain.requests:
+            require(request.startswith(b"GET ") and self.agent in request, "asks", request[:200])
+        self.fetch_good(case)
+
+    def show(self, case):
+        """On a terminal, which what was sent must not steer."""
+        self.prepare(case)
+        screen = Screen(self.sandbox, "about", "--url=" + self.filled(case.url))
+        screen.end(case.statuses)
+        require_clean(screen.written, "on a terminal", ends="\r\n", sequences=STYLE)
+        self.require_secrets_kept(screen.written)
+
+    def judge(self, case, form, status, output, errors):
         require(status in case.statuses, "exits", status, output[:200], errors[:500])
-        require_clean(output + errors)
+        require_clean(output + errors, ends="\n\t")
         if status == GOOD:
             require_shown(case, form, output, errors)
         else:
             require(output == b"", "prints", output[:200])
             require_message(case, form, errors)
-            require(self.kept() == before, "changes the copy that was kept")
         self.require_secrets_kept(output + errors)
-        wrong = case.inspect and case.inspect(self.plain.requests, self.elsewhere.requests)
-        require(not wrong, wrong)
-        for request in self.plain.requests:
-            require(request.startswith(b"GET ") and b"\r\nUser-Agent: tasks/" in request,
-                    "asks", request[:200])
-        self.fetch_good(case)
+
+    def run_misplaced(self, words, settings):
+        """A URL with a password where none is wanted."""
+        settings = {name: self.filled(value) for name, value in settings.items()}
+        status, output, errors = self.sandbox.run(
+            *map(self.filled, words), env={**self.sandbox.environment, **settings})
+        with told_of(*words, *settings):
+            require(status in range(6), "exits", status)
+            require_clean(output + errors, ends="\n\t")
+            self.require_secrets_kept(output + errors)
 
     def prepare(self, case):
         ready = case.answer
@@ -100,13 +131,20 @@ class Bench:
                 "the next good answer exits", status, output, errors)
 
     def about(self, case, *form):
-        words = ["about", "--timeout", str(case.deadline), *case.options, *form]
+        words = ["about", *case.options, *form]
+        if case.deadline is not None:
+            words += ["--timeout", str(case.deadline)]
         if case.url is not None:
             words.append("--url=" + self.filled(case.url))
         settings = {name: self.filled(value) for name, value in case.settings.items()}
         trusted = {"SSL_CERT_FILE": str(self.certificates.trusted)}
-        environment = {**self.sandbox.environment, **trusted, **settings}
-        process = self.sandbox.start(*words, env=environment)
+        # It opens no database: this is none.
+        environment = {**self.sandbox.environment, "TASKS_DB": "/", **trusted, **settings}
+        options = {}
+        if case.names:
+            self.names.reply = case.names
+            options["executable"] = self.names.executable
+        process = self.sandbox.start(*words, env=environment, **options)
         resource.prlimit(process.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
         try:
             output, errors = process.communicate(timeout=60)
@@ -128,14 +166,6 @@ class Bench:
             texts += [bytes(path), text]
         for secret in SECRETS:
             require(not any(secret in text for text in texts), "gives away", secret)
-
-
-def require_clean(shown):
-    """Nothing in it moves a cursor or turns the direction of the text."""
-    tricks = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-    for character in set(shown.decode()) - {"\n", "\t"}:
-        require(unicodedata.category(character) != "Cc" and character not in tricks,
-                "prints", ascii(character))
 
 
 def require_shown(case, form, output, errors):
@@ -177,10 +207,19 @@ def shuffled(random, *lists):
 
 
 def torture(program, rounds, random):
-    quick = shuffled(random, framing.quick(), documents.bodies(), documents.key_paths(),
-                     redirects.quick(), secure.secure(), secure.proxies(), urls.quick())
-    others = [shuffled(random, framing.statuses()), shuffled(random, framing.cuts()),
-              shuffled(random, urls.names()), shuffled(random, framing.slow(), secure.slow())]
+    quick = [framing.quick(), documents.bodies(), documents.key_paths(), redirects.quick(),
+             secure.secure(), proxies.quick(), urls.quick(), http2.quick(),
+             broken_http2.quick()]
+    slow = [framing.slow(), secure.slow(), proxies.slow(), http2.slow(), broken_http2.slow()]
+    if CAN_SERVE_NAMES:
+        quick.append(lookups.quick())
+        slow.append(lookups.slow())
+    quick = shuffled(random, *quick)
+    shown = shuffled(random, documents.short())
+    misplaced = shuffled(random, urls.MISPLACED)
+    others = [shuffled(random, framing.statuses()),
+              shuffled(random, framing.cuts(), http2.cuts()),
+              shuffled(random, urls.names()), shuffled(random, *slow)]
     count = 0
     with contextlib.ExitStack() as stack:
         homes = [stack.enter_context(Sandbox(program)) for _ in range(BENCHES)]
@@ -192,11 +231,20 @@ def torture(program, rounds, random):
             for long_list in others:
                 cases += share(long_list, number, SHARE)
             cases += [documents.flips(random) for _ in range(SHARE)]
+            if number == 0 and rounds >= TURNS:
+                cases.append(framing.patient())
             cases = [(case, random.choice(((), ("--json",)))) for case in cases]
             # The first that is broken is told when all have ended.
             list(pool.map(Bench.run_all, benches, (cases[n::BENCHES] for n in range(BENCHES))))
             count += len(cases)
-    return f"{count} cases, each followed by a good answer"
+            bench = benches[number % BENCHES]
+            for case in share(shown, number, 2):
+                bench.show(case)
+            for words, settings in share(misplaced, number, SHARE):
+                bench.run_misplaced(words, settings)
+            copies.run(bench, random)
+    skipped = "" if CAN_SERVE_NAMES else "; without name servers, which only root can make"
+    return f"{count} cases, each followed by a good answer{skipped}"
 
 
 if __name__ == "__main__":

@@ -63,9 +63,11 @@ class Case:
     elsewhere: object = WELL_MADE
     #: The name of the certificate that {secure} shows, or a function: what it does instead.
     certificate: object = "good"
-    #: In seconds, for the program; the case waits for its end where `waits`.
+    #: In seconds, for the program, None is its own; the case waits for its end where `waits`.
     deadline: float = 20
     waits: bool = False
+    #: What a name server says to each question, `NameServer.reply`; None is that of the machine.
+    names: object = None
     #: A function of the requests that came to {plain} and to {elsewhere}: what is wrong with them.
     inspect: object = None
 

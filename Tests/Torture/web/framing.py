@@ -13,6 +13,7 @@ CLOSED = "connection closed"
 HEADERS = "headers of the answer are larger than 256 KiB"
 TOO_LARGE = "answer is larger than 1 MiB"
 PACKING = "answer is not compressed as it says"
+MOST_HEADERS = 256 << 10
 LATE = "no (complete )?answer within"
 
 
@@ -123,11 +124,22 @@ def no_http():
     yield Case("endless rubbish", flood(b"", b"x" * 65_536), FAILED, NOT_HTTP + "|" + HEADERS)
 
 
+def sized(size):
+    """A good answer whose headers are of that size, in lines that libcurl takes."""
+    start, end = b"HTTP/1.1 200 OK\r\n", b"\r\n"
+    lines = [b"X: " + b"y" * 999 + b"\r\n"] * ((size - len(start + end)) // 1_004 - 1)
+    left = size - len(start + end + b"".join(lines))
+    return start + b"".join(lines) + b"Y: ".ljust(left - 2, b"z") + end + end + DOCUMENT
+
+
 def floods():
     start = b"HTTP/1.1 200 OK\r\n"
     small = b"".join(b"X-%d: x\r\n" % number for number in range(10_000))
     yield Case("10,000 headers", start + small + b"\r\n" + DOCUMENT, EITHER, "headers")
     yield Case("100,000 headers", start + small * 10 + b"\r\n" + DOCUMENT, FAILED, HEADERS)
+    for over in (0, 1):
+        yield Case(f"256 KiB of headers and {over} bytes", sized(MOST_HEADERS + over),
+                   FAILED if over else GOOD, HEADERS)
     yield Case("a header of 10 MB", start + b"X: " + b"x" * 10_000_000 + b"\r\n\r\n" + DOCUMENT,
                FAILED, HEADERS)
     yield Case("endless headers", flood(start, b"X: y\r\n" * 4_096), FAILED, HEADERS)
@@ -255,6 +267,12 @@ def slow():
             ("the end of the body missing", flood(answer(length=9_999), b"", 0.1)),
             ("endless redirects", redirect_slowly)):
         yield Case(f"slow: {name}", how, FAILED, LATE, deadline=0.4, waits=True)
+
+
+def patient():
+    """The deadline of who names none."""
+    return Case("slow: 15 seconds", drip(answer(), 1), FAILED, f"{LATE} 15 s", deadline=None,
+                waits=True)
 
 
 def redirect_slowly(connection, _):

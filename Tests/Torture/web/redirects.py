@@ -70,10 +70,25 @@ class Named:
         self.location, self.headers = location, headers
 
     def at(self, places):
-        location = self.location
-        for name, place in places.items():
-            location = location.replace("{%s}" % name, place)
-        return story({"/": found(location, "302 Found", *self.headers)})
+        return story({"/": found(filled(self.location, places), "302 Found", *self.headers)})
+
+
+class Journey(Named):
+    """Redirects that lead from "/" to "/1" of one server, "/2" of the next and so on."""
+
+    def __init__(self, *servers):
+        self.locations = [f"{server}/{number}" for number, server in enumerate(servers, 1)]
+
+    def at(self, places):
+        froms = ["/", *(f"/{number}" for number in range(1, len(self.locations)))]
+        return story({path: found(filled(location, places))
+                      for path, location in zip(froms, self.locations)})
+
+
+def filled(location, places):
+    for name, place in places.items():
+        location = location.replace("{%s}" % name, place)
+    return location
 
 
 def quick():
@@ -98,6 +113,14 @@ def quick():
     yield Case("a redirect away from a secure server", Named("http://{elsewhere}/x"), FAILED,
                f"{REFUSED}: it leaves https", url="https://{login}{secure}/",
                inspect=nothing_elsewhere)
+    yield Case("a redirect to a secure server and away", Journey(
+        "https://{secure}", "http://{elsewhere}"), FAILED, f"{REFUSED}: it leaves https",
+        inspect=nothing_elsewhere)
+    yield Case("redirects from one secure address to another", Journey(
+        "https://{secure}", "", "https://{secure}"), GOOD, url="https://{login}{secure}/")
+    yield Case("a login that is brought back", Journey("http://{elsewhere}"),
+               elsewhere=found("http://u:other-s3cret@127.0.0.1:1/"),
+               status=FAILED, says='"127.0.0.1:1"', inspect=no_login_elsewhere)
     yield Case("a redirect to a secure server that is not", Named("https://{elsewhere}/x"), FAILED,
                "no secure connection")
     cookies = ("Set-Cookie: a=b; Path=/", "Set-Cookie: c=d; Domain=127.0.0.1")

@@ -1,9 +1,10 @@
-"""Secure connections that are not, and proxies that lie."""
+"""Secure connections that are not."""
 
 import time
 
-from web.case import DOCUMENT, EITHER, FAILED, GOOD, Case, answer, headed
-from web.framing import CLOSED, HEADERS, LATE, flood
+from web.case import EITHER, FAILED, GOOD, Case, answer, headed
+from web.framing import CLOSED, LATE
+from web.redirects import Named
 from web.server import NEWEST_VERSIONS, reset
 
 SECURE = "https://{login}{secure}/"
@@ -30,6 +31,23 @@ def without_goodbye(connection, _):
     connection.close()
 
 
+def trust():
+    """What $SSL_CERT_FILE may name; {folder} is that of the certificates."""
+    unreadable = "cannot be read|its issuer is not known"
+    for file, status in (
+            ("{folder}/authority.pem", GOOD), ("{folder}/../{folder_name}/authority.pem", GOOD),
+            ("{folder}/both.pem", GOOD), ("{folder}/framed.pem", GOOD), ("", FAILED),
+            ("{folder}/stranger.pem", FAILED), ("{folder}/authority.key", FAILED),
+            ("{folder}/authority.der", FAILED), ("{folder}/rubbish", FAILED), ("/dev/null", FAILED),
+            ("/nowhere", FAILED), ("/", FAILED), ("{folder}", FAILED), ("\x1b[2J", FAILED),
+            ("{folder}/loop", FAILED), ("{folder}/half.pem", FAILED)):
+        yield Case(f"trusted: {file!r}", answer(), status, unreadable, url=SECURE,
+                   settings={"SSL_CERT_FILE": file})
+    for variable in ("CURL_CA_BUNDLE", "SSL_CERT_DIR"):
+        yield Case(f"trusted: {variable}", answer(), GOOD, url=SECURE,
+                   settings={variable: "/nowhere"})
+
+
 def secure():
     for certificate, says in (
             ("other", untrusted("it is for another name")),
@@ -40,13 +58,9 @@ def secure():
         yield Case(f"certificate: {certificate}", answer(), FAILED, says, url=SECURE,
                    certificate=certificate)
     yield Case("certificate: good", answer(), GOOD, url=SECURE)
-    yield Case("certificate: none is trusted", answer(), FAILED,
-               "certificates cannot be read|its issuer is not known", url=SECURE,
-               settings={"SSL_CERT_FILE": "/dev/null"})
-    yield Case("certificate: the file is missing", answer(), FAILED, "cannot be read", url=SECURE,
-               settings={"SSL_CERT_FILE": "/nowhere"})
-    yield Case("certificate: the file is a folder", answer(), FAILED, "", url=SECURE,
-               settings={"SSL_CERT_FILE": "/"})
+    yield Case("certificate: unknown after a redirect", Named("https://{secure}/"), FAILED,
+               untrusted("its issuer is not known"), certificate="unknown")
+    yield from trust()
     yield Case("certificate: checked for a name too", answer(), FAILED,
                untrusted("it is for another name"), url="https://{login}localhost:{secure_port}/")
     for version in NEWEST_VERSIONS:
@@ -66,45 +80,10 @@ def secure():
     yield Case("TLS spoken on the plain port", b"\x15\x03\x03\x00\x02\x02\x28", FAILED)
 
 
-def proxies():
-    plain = {"http_proxy": "http://mallory:other-s3cret@{elsewhere}"}
-    tunnel = {"https_proxy": "http://mallory:other-s3cret@{elsewhere}"}
-    yield Case("proxy: good", answer(b""), GOOD, settings=plain, elsewhere=answer())
-    for status in (301, 400, 407, 502):
-        yield Case(f"proxy: {status}", answer(), FAILED, f"(server|proxy) answered {status}",
-                   settings=plain, elsewhere=answer(DOCUMENT, f"{status} Words"))
-        yield Case(f"proxy: {status} for a tunnel", answer(), FAILED, f"proxy answered {status}",
-                   url=SECURE, settings=tunnel, elsewhere=answer(b"", f"{status} \x1b[2J"))
-    for name, data, says in (
-            ("a document", answer(), NO_TLS),
-            ("a tunnel to plain text", b"HTTP/1.1 200 OK\r\n\r\n" + answer(), NO_TLS),
-            ("no HTTP", b"220 mail\r\n" * 99, "not HTTP|" + CLOSED),
-            ("nothing", b"", CLOSED), ("half an answer", b"HTTP/1.1 2", CLOSED + "|HTTP"),
-            ("chunks", headed("Transfer-Encoding: chunked", body=b"ten\r\n"), NO_TLS),
-            ("endless headers", flood(b"HTTP/1.1 200 OK\r\n", b"X: y\r\n" * 999), HEADERS),
-            ("an endless header", flood(b"HTTP/1.1 200 OK\r\nX: ", b"y" * 9_999),
-             HEADERS + "|" + CLOSED)):
-        yield Case(f"proxy: {name} for a tunnel", answer(), FAILED, says, url=SECURE,
-                   settings=tunnel, elsewhere=data)
-    for proxy, says in (
-            ("http://127.0.0.1:1", 'the proxy "127.0.0.1:1"'), ("ftp://{elsewhere}", ""),
-            ("http://a b", ""), ("\x1b[2J", ""), ("http://u:other-s3cret@[::1", ""),
-            ("http://127.0.0.1:0", ""), ("http://127.0.0.1:65536", ""),
-            ("https://{elsewhere}", ""), ("socks5://{elsewhere}", ""),
-            ("socks4a://{elsewhere}", "")):
-        yield Case(f"proxy {proxy!r}", answer(), FAILED, says, settings={"http_proxy": proxy})
-    yield Case("no proxy", answer(), GOOD, settings={**plain, "no_proxy": "127.0.0.1"})
-    yield Case("HTTP_PROXY, which a server may set", answer(), GOOD,
-               settings={"HTTP_PROXY": "http://127.0.0.1:1"})
-
-
 def slow():
     silent = instead(b"", lambda connection: time.sleep(30))
     yield Case("slow: TLS", answer(), FAILED, LATE, url=SECURE, certificate=silent, deadline=0.4,
                waits=True)
-    yield Case("slow: proxy", answer(), FAILED, LATE, url=SECURE, deadline=0.4, waits=True,
-               settings={"https_proxy": "http://{elsewhere}"},
-               elsewhere=lambda connection, _: time.sleep(30))
-    yield Case("slow: SOCKS", answer(), FAILED, LATE, deadline=0.4, waits=True,
-               settings={"all_proxy": "socks5://{elsewhere}"},
-               elsewhere=lambda connection, _: time.sleep(30))
+    for file in ("{folder}/pipe", "/dev/zero"):
+        yield Case(f"slow: trusted {file}", answer(), FAILED, f"{LATE}|cannot be read", url=SECURE,
+                   settings={"SSL_CERT_FILE": file}, deadline=0.4, waits=True)

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import os
 import socket
 import ssl
 import struct
@@ -12,6 +13,9 @@ import threading
 LONGEST_REQUEST = 1 << 18
 #: The servers that have a good certificate and nothing newer than this.
 NEWEST_VERSIONS = {"TLS 1.0": ssl.TLSVersion.TLSv1, "TLS 1.1": ssl.TLSVersion.TLSv1_1}
+#: The servers that have a good certificate and offer a choice of protocols, the best first.
+HTTP_2 = "HTTP/2"
+PROTOCOLS = {HTTP_2: ["h2", "http/1.1"], "HTTP/1.1": ["http/1.1"]}
 
 
 class Server:
@@ -93,6 +97,19 @@ class Certificates:
         self._signed("client", "authority", address + "\nextendedKeyUsage=clientAuth")
         self._signed("nul", "authority", "subjectAltName=DNS:127.0.0.1\\x00.example.org")
         self._self_signed("own", "/CN=127.0.0.1", address)
+        self._odd_files()
+
+    def _odd_files(self):
+        """What may be found where trusted certificates should be."""
+        authority = self.trusted.read_bytes()
+        stranger = (self.folder / "stranger.pem").read_bytes()
+        for name, text in (("both.pem", stranger + authority), ("half.pem", authority[:300]),
+                           ("framed.pem", b"An authority:\n\n" + authority + b"\xff\0 \x1b[2J"),
+                           ("rubbish", bytes(range(256)) * 99)):
+            (self.folder / name).write_bytes(text)
+        self._openssl("x509", "-in", self.trusted, "-outform", "der", "-out", "authority.der")
+        (self.folder / "loop").symlink_to("loop")
+        os.mkfifo(self.folder / "pipe")
 
     @functools.cache
     def security(self, name):
@@ -102,7 +119,9 @@ class Certificates:
         context.set_ciphers("ALL:@SECLEVEL=0")
         context.minimum_version = ssl.TLSVersion.MINIMUM_SUPPORTED
         context.maximum_version = NEWEST_VERSIONS.get(name, ssl.TLSVersion.MAXIMUM_SUPPORTED)
-        file = "good" if name in NEWEST_VERSIONS else name
+        if name in PROTOCOLS:
+            context.set_alpn_protocols(PROTOCOLS[name])
+        file = "good" if name in NEWEST_VERSIONS or name in PROTOCOLS else name
         context.load_cert_chain(self.folder / f"{file}.pem", self.folder / f"{file}.key")
         return lambda connection: context.wrap_socket(connection, server_side=True)
 

@@ -40,6 +40,20 @@ URLS = (
     ("http://\x1b[2J{login}{plain}/", USAGE), ("\u202e{login}", USAGE), ("\x9b", USAGE),
     ("http://127.0.0.1:1/\udcff", (USAGE, FAILED)), ("x" * 100_000 + "{login}", USAGE),
 )
+#: Where a URL with a password may be put by mistake.
+SECRET = "http://{login}{plain}/x.ics"
+MISPLACED = [
+    ((*before, SECRET, *behind), {}) for before, behind in (
+        ((), ()), (("help",), ()), (("about",), ()), (("about", "--timeout"), ()),
+        (("about", "--offline", "--key-path"), ()), (("about", "--url", SECRET, "--url"), ()),
+        (("import",), ()), (("import", "-", "--as"), ()), (("export", "--as"), ()), (("show",), ()),
+        (("done",), ()), (("reopen",), ()), (("delete",), ()), (("edit",), ("--name", "x")),
+        (("edit", "1", "--at"), ()), (("add", "x", "--at"), ()), (("undo",), ()),
+        (("list", "--on"), ()), (("list", "--from"), ()), (("list", "--limit"), ()),
+        (("list", "--sort"), ()), (("list", "--format"), ()), (("log", "--limit"), ()),
+        (("completions",), ()), (("--color",), ()), (("--theme",), ()))]
+MISPLACED += [(("list",), {variable: SECRET})
+              for variable in ("TASKS_NOW", "TASKS_THEME", "TASKS_PATIENCE", "TZ")]
 
 
 def no_injection(plain, _):
