@@ -16,6 +16,7 @@ final class Program {
   func run() -> ExitStatus {
     do throws(Failure) {
       failWritesBeyondSizeLimit()
+      makeFilesPrivate()
       try occupyClosedDescriptors()
       let invocation = try reading.outcome.get()
       switch invocation.action {

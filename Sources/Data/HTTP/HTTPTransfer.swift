@@ -7,6 +7,8 @@ final class HTTPTransfer {
   let done: (Result<HTTPResponse, HTTPError>) -> Void
 
   private let seconds: Double
+  /// libcurl would wait for the writer of a pipe.
+  private let hasFileOfCertificates: Bool
   /// In the milliseconds of `monotonicMilliseconds()`.
   private let deadline: Int
   private(set) var url: HTTPURL
@@ -26,12 +28,14 @@ final class HTTPTransfer {
     easy = try CurlEasy(library)
     url = try request.url()
     self.done = done
+    hasFileOfCertificates =
+      configuration.certificates.map { (try? FileStatus.of($0.bytes))??.kind == .regular } ?? true
     self.seconds = seconds
     let milliseconds = seconds > 0 ? max(1, Int(min(seconds, 86_400) * 1_000)) : 1
     deadline = monotonicMilliseconds() + milliseconds
     easy.prepare(request, configuration)
     receive()
-    aim(milliseconds: milliseconds)
+    try aim(milliseconds: milliseconds)
   }
 
   /// What it failed with when its deadline is over.
@@ -76,11 +80,12 @@ final class HTTPTransfer {
     url = next
     body = []
     proxyVariable = nil
-    aim(milliseconds: remaining)
+    try aim(milliseconds: remaining)
   }
 
   /// libcurl divides the time among the addresses of a name.
-  private func aim(milliseconds: Int) {
+  private func aim(milliseconds: Int) throws(HTTPError) {
+    guard url.scheme == .http || hasFileOfCertificates else { throw .unreadableCertificates }
     easy.set(CURLOPT_URL, url.text)
     easy.set(CURLOPT_TIMEOUT_MS, milliseconds)
   }

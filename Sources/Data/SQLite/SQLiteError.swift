@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What SQLite refused, in its own words. Holds no bound values: those are the user's.
 ///
 /// Source: https://sqlite.org/rescode.html
@@ -53,8 +61,9 @@ extension SQLiteError {
       target: target)
   }
 
-  /// SQLite keeps the reason with the connection, but with the file alone, or with that of the
-  /// journal, when a COMMIT fails, and where a file that the disk fails to read is a damaged one to it.
+  /// SQLite keeps the reason with the connection, but with the file alone when a COMMIT fails, with
+  /// nobody where it was the journal that failed then, and where a file that the disk fails to read is
+  /// a damaged one to it.
   ///
   /// Source: https://sqlite.org/rescode.html#ioerr_corruptfs
   private static func systemError(on handle: OpaquePointer?) -> Int32 {
@@ -64,7 +73,7 @@ extension SQLiteError {
     case SQLITE_CORRUPT: return lastSystemError(ofFileOf: handle)
     case SQLITE_IOERR where error == 0:
       let error = lastSystemError(ofFileOf: handle)
-      return error == 0 ? lastSystemError(ofJournalOf: handle) : error
+      return error == 0 && [ENOSPC, EDQUOT, EFBIG].contains(errno) ? errno : error
     default: return error
     }
   }
@@ -75,15 +84,6 @@ extension SQLiteError {
   static func lastSystemError(ofFileOf handle: OpaquePointer) -> Int32 {
     var error: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &error)
-    return error
-  }
-
-  private static func lastSystemError(ofJournalOf handle: OpaquePointer) -> Int32 {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    var error: Int32 = 0
-    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
-    guard let file, let control = file.pointee.pMethods?.pointee.xFileControl else { return 0 }
-    _ = control(file, SQLITE_FCNTL_LAST_ERRNO, &error)
     return error
   }
 }

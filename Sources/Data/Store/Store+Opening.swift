@@ -25,7 +25,11 @@ extension Store {
     database.connection.end()
     let writable: OpenDatabase
     do { writable = try openForWriting() } catch { throw upgradeFailure(error) }
-    try attempt { () throws(SQLiteError) in try writable.connection.execute("COMMIT; BEGIN") }
+    // With the lock of a reader: who only then takes it may be kept waiting by one who waits for him.
+    let newest = try attempt { () throws(SQLiteError) in
+      try writable.begin("COMMIT; BEGIN", expecting: schema)
+    }
+    try accept(newest, of: writable)
     return writable
   }
 
@@ -85,6 +89,7 @@ extension Store {
 
   private func recoveryFailure(_ error: SQLiteError) -> Failure {
     switch error.code {
+    case SQLITE_IOERR where SystemError(error.systemError).isFull: file.failure(error)
     case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR: recoveryIsForbidden
     default: file.failure(error)
     }

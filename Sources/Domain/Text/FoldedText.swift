@@ -15,6 +15,8 @@ package struct FoldedText: Sendable {
   private let ends: [Int]
   /// For each byte, whether a spelling of the first character begins with it.
   private let beginnings: [Bool]
+  /// Of a long text, which takes too long to be tried at each place of a name.
+  private let sequence: FoldedSequence?
 
   package init(_ text: String) {
     var spellings: [Spelling] = []
@@ -31,11 +33,13 @@ package struct FoldedText: Sendable {
     self.spellings = spellings
     self.ends = ends
     self.beginnings = beginnings
+    sequence = ends.count > Self.longestTried ? FoldedSequence(text) : nil
   }
 
   /// Whether the text stands somewhere in `bytes`. An empty text stands everywhere.
   package func isContained(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !ends.isEmpty else { return true }
+    if let sequence { return sequence.isContained(in: bytes) }
     return beginnings.withUnsafeBufferPointer { beginnings in
       bytes.indices.contains { beginnings[Int(bytes[$0])] && stands(in: bytes, at: $0) }
     }
@@ -45,6 +49,9 @@ package struct FoldedText: Sendable {
   package func isContained(in name: TaskName) -> Bool {
     name.bytes.withUnsafeBufferPointer(isContained)
   }
+
+  /// In characters.
+  private static let longestTried = 64
 
   private func stands(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var (position, first) = (start, 0)

@@ -118,7 +118,13 @@ package final class SpoolingWriter {
 
   private func writeFree(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
     if let spool {
-      try spool.forEachPiece { piece throws(Failure) in try writeAll(piece) }
+      do throws(Failure) {
+        try spool.forEachPiece { piece throws(Failure) in try writeAll(piece) }
+      } catch {
+        // It held what a change says, which is on the disk by now.
+        guard error.kind == .storage else { throw error }
+        throw Failure(.output, "\(error.message)\(consequence)")
+      }
       self.spool = nil
     }
     try writeAll(bytes)
@@ -184,9 +190,10 @@ package final class SpoolingWriter {
     guard copy >= 0, close(copy) == 0 || errno == EINTR else { throw failure(errno) }
   }
 
+  private var consequence: String { content == .savedChange ? "; the change was saved" : "" }
+
   private func failure(_ code: Int32) -> Failure {
     if code == EPIPE { hasLostReader = true }
-    let consequence = content == .savedChange ? "; the change was saved" : ""
     return Failure(.output, "cannot write standard output: \(systemMessage(code))\(consequence)")
   }
 }

@@ -28,6 +28,12 @@ func systemMessage(_ code: Int32 = errno) -> String {
   String(cString: strerror(code)).lowercased()
 }
 
+/// Keeps files for their user alone from the moment that they have a name: SQLite gives its own their
+/// mode after that, and may be killed before.
+func makeFilesPrivate() {
+  umask(0o077)
+}
+
 /// Lets a write beyond the largest size that `ulimit -f` allows fail with an error, as on a full disk,
 /// and not end the process with SIGXFSZ.
 func failWritesBeyondSizeLimit() {

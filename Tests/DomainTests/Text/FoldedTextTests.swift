@@ -37,6 +37,22 @@ private func holds(_ name: [UInt8], _ text: String) -> Bool {
     #expect(holds(name, text) == isFound)
   }
 
+  /// One that is too long to be tried at each place is found in the same places.
+  @Test func aLongTextIsFoundWhereItStands() {
+    let beginning = String(repeating: "aAB\u{E4}", count: 16)
+    let text = beginning + "C"
+    for name in ["\(text)", "x\(beginning)\(text)", "a\(text)b", beginning + text.lowercased()] {
+      #expect(holds(Array(name.utf8), text))
+      #expect(holds(Array(name.utf8), text.uppercased()))
+    }
+    for name in ["", beginning, beginning + "d", String(text.dropFirst()), "c\(beginning)"] {
+      #expect(!holds(Array(name.utf8), text))
+    }
+    let torn = Array(beginning.utf8) + [0xFF] + Array("C".utf8)
+    #expect(!holds(torn, text))
+    #expect(holds(torn + Array(text.utf8), text))
+  }
+
   /// The blocks that hold the 1,454 lines of status C or S in CaseFolding-15.0.0.txt.
   @Test func everyScalarOfTheTableFoldsOnce() {
     let blocks: [ClosedRange<UInt32>] = [
