@@ -146,6 +146,9 @@ struct HelpTests {
         read only by you. A file that exists is never written over: exit 2. Off a
         terminal nothing is printed.
 
+        To go back to a copy, remove the database with the -journal and -wal beside it,
+        which are not the copy's, and put the copy in its place.
+
         Every command
               --db FILE             the database [TASKS_DB]
               --color auto|always|never
