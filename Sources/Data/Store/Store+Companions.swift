@@ -22,19 +22,25 @@ extension Store {
 
   /// Refuses what belongs to another state of the file, such as one that a backup was put in place of.
   func refuseStrays(_ connection: Connection, _ header: FileHeader) throws(Failure) {
-    guard try hasStrays(connection, header) else { return }
-    // A program that is at work changes both; one look may have been before that and one after.
+    guard let stray = try stray(connection, header) else { return }
+    // Programs at work change both: one look may have been before that and one after.
     FileSystem.pause(milliseconds: 20)
-    guard let header = try readHeader(connection), try hasStrays(connection, header) else { return }
+    guard let header = try readHeader(connection), try self.stray(connection, header) == stray
+    else {
+      return
+    }
     throw file.failure(
       .storage, "the -journal or -wal beside it is not that of the database",
       hint: "where a backup was put in its place, remove them")
   }
 
-  private func hasStrays(_ connection: Connection, _ header: FileHeader) throws(Failure) -> Bool {
-    if !header.isWriteAheadLogged, try exists(connection.writeAheadLogPath) { return true }
-    guard let before = try journal(connection)?.changeCounter else { return false }
-    return header.changeCounter != before && header.changeCounter != before &+ 1
+  private func stray(_ connection: Connection, _ header: FileHeader) throws(Failure) -> Stray? {
+    if !header.isWriteAheadLogged, try exists(connection.writeAheadLogPath) { return .log }
+    let counter = header.changeCounter
+    guard let before = try journal(connection)?.changeCounter, counter != before,
+      counter != before &+ 1
+    else { return nil }
+    return .journal(before: before, database: counter)
   }
 
   /// nil where there is nothing to take back.
@@ -54,4 +60,11 @@ extension Store {
       throw file.failure(error)
     }
   }
+}
+
+private enum Stray: Equatable {
+  /// Beside a database that keeps none.
+  case log
+  /// With the change counters of the database that it leads back to, and of the one that is there.
+  case journal(before: UInt32, database: UInt32)
 }
