@@ -118,4 +118,39 @@ import Testing
       } == Failure(.storage, "the database was moved or removed meanwhile: \"\(file.text)\""))
     #expect(try SQLiteTaskRepository(moved).names(TaskQuery()) == ["a", "b"])
   }
+
+  /// Beside a database, and where one is to be made on a file system that cannot lock folders.
+  @Test func anEmptyJournalIsNothing() throws {
+    try file.write(file.contents)
+    try folder.file("new-journal").write([])
+    try SQLiteTaskRepository(folder.file("new")).add(.sample("c"))
+    #expect(try SQLiteTaskRepository(folder.file("new")).names(TaskQuery()) == ["c"])
+  }
+
+  @Test(
+    arguments: [(0, 512, UInt32.max), (UInt32.max, UInt32.max, 512), (1, 1, 1)]
+      as [(UInt32, UInt32, UInt32)])
+  func aJournalOfSenselessSizesIsLeftToSQLite(count: UInt32, sector: UInt32, page: UInt32) throws {
+    let numbers = [count, 0, 1, sector, page].flatMap { number in
+      [24, 16, 8, 0].map { UInt8(number >> $0 & 0xff) }
+    }
+    try folder.file("tasks.db-journal").write(
+      [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7] + numbers + [UInt8](repeating: 1, count: 600)
+    )
+    #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b"])
+  }
+
+  @Test func aJournalOfOthersWhoAreAtWorkIsWaitedFor() throws {
+    try folder.file("tasks.db-journal").write(
+      [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7, 0, 0, 0, 0]
+        + [UInt8](repeating: 0, count: 600)
+        + [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+    let other = try Other(file)
+    try other.run("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE")
+    #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b"])
+    other.close()
+    try expectRefused(
+      "another program's change of several databases is unfinished in",
+      hint: "let that program, or sqlite3, open it first")
+  }
 }

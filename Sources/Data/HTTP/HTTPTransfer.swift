@@ -7,8 +7,6 @@ final class HTTPTransfer {
   let done: (Result<HTTPResponse, HTTPError>) -> Void
 
   private let seconds: Double
-  /// libcurl would wait for the writer of a pipe.
-  private let hasFileOfCertificates: Bool
   /// In the milliseconds of `monotonicMilliseconds()`.
   private let deadline: Int
   private(set) var url: HTTPURL
@@ -28,14 +26,12 @@ final class HTTPTransfer {
     easy = try CurlEasy(library)
     url = try request.url()
     self.done = done
-    hasFileOfCertificates =
-      configuration.certificates.map { (try? FileStatus.of($0.bytes))??.kind == .regular } ?? true
     self.seconds = seconds
     let milliseconds = seconds > 0 ? max(1, Int(min(seconds, 86_400) * 1_000)) : 1
     deadline = monotonicMilliseconds() + milliseconds
     easy.prepare(request, configuration)
     receive()
-    try aim(milliseconds: milliseconds)
+    aim(milliseconds: milliseconds)
   }
 
   /// What it failed with when its deadline is over.
@@ -80,12 +76,11 @@ final class HTTPTransfer {
     url = next
     body = []
     proxyVariable = nil
-    try aim(milliseconds: remaining)
+    aim(milliseconds: remaining)
   }
 
   /// libcurl divides the time among the addresses of a name.
-  private func aim(milliseconds: Int) throws(HTTPError) {
-    guard url.scheme == .http || hasFileOfCertificates else { throw .unreadableCertificates }
+  private func aim(milliseconds: Int) {
     easy.set(CURLOPT_URL, url.text)
     easy.set(CURLOPT_TIMEOUT_MS, milliseconds)
   }
@@ -174,9 +169,12 @@ extension CurlEasy {
     }
     set(CURLOPT_SSL_VERIFYPEER, 1)
     set(CURLOPT_SSL_VERIFYHOST, 2)
-    if let certificates = configuration.certificates {
-      set(CURLOPT_CAINFO, certificates.bytes)
-      set(CURLOPT_PROXY_CAINFO, certificates.bytes)
+    if let certificates = configuration.certificates?.bytes {
+      // libcurl would wait for the writer of a pipe.
+      let isFile = (try? FileStatus.of(certificates))??.kind == .regular
+      let file = isFile ? certificates : Array("/dev/null".utf8)
+      set(CURLOPT_CAINFO, file)
+      set(CURLOPT_PROXY_CAINFO, file)
     }
   }
 }

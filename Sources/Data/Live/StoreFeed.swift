@@ -107,7 +107,7 @@ package final class StoreFeed: ChangeFeed, EventSource {
 
   private func takeEvents() -> Meaning {
     guard let events = watch?.takeEvents(), !events.isEmpty else { return .nothing }
-    let isElsewhere = events.contains { $0.isOnTheWay || isReplacement($0) }
+    let isElsewhere = events.contains { $0.isOnTheWay || isComingOrGoing($0) }
     guard let name = place.name, !isElsewhere else {
       let former = place
       watchPlace()
@@ -118,8 +118,8 @@ package final class StoreFeed: ChangeFeed, EventSource {
       ? .logging : meanings.contains(.change) ? .change : .nothing
   }
 
-  /// Another file has the name, or a link that leads elsewhere.
-  private func isReplacement(_ event: FolderEvent) -> Bool {
+  /// The name is another file's now, that of a link that leads elsewhere, or nobody's.
+  private func isComingOrGoing(_ event: FolderEvent) -> Bool {
     event.name == place.name && !event.isModification
   }
 

@@ -5,9 +5,7 @@ extension Connection {
   package func firstBytes(_ count: Int) throws(SQLiteError) -> [UInt8] {
     // A file opened a second time and closed would take the locks of the first with it.
     // Source: https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
-    guard code == SQLITE_OK, let file, let read = file.pointee.pMethods?.pointee.xRead else {
+    guard let file = openFile, let read = file.pointee.pMethods?.pointee.xRead else {
       throw SQLiteError(on: handle)
     }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -18,6 +16,21 @@ extension Connection {
         systemError: SQLiteError.lastSystemError(ofFileOf: handle))
     }
     return bytes
+  }
+
+  /// Whether a program is about to change the file: its journal is its own.
+  var hasWriter: Bool {
+    guard let file = openFile, let look = file.pointee.pMethods?.pointee.xCheckReservedLock else {
+      return false
+    }
+    var isReserved: Int32 = 0
+    return look(file, &isReserved) == SQLITE_OK && isReserved != 0
+  }
+
+  private var openFile: UnsafeMutablePointer<sqlite3_file>? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    return code == SQLITE_OK ? file : nil
   }
 
   /// The path of the file, without links.

@@ -94,12 +94,17 @@ struct DatabaseFile {
       tooLong
     case SQLITE_CANTOPEN where error.sql != nil, SQLITE_IOERR where error.systemError == EBADF:
       // The file is open: it is the journal beside it that cannot be made, or only be read.
-      FileSystem.isFull(path.folder) ? failure(SystemError(ENOSPC)) : unwritable
+      isDiskFull ? failure(SystemError(ENOSPC)) : unwritable
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:
       failure(.storage, "cannot use the database (\(error.message))")
     }
+  }
+
+  /// That of the file, where the path is a link.
+  private var isDiskFull: Bool {
+    (try? NewFile.followLinks(path)).map { FileSystem.isFull($0.folder) } ?? false
   }
 
   var moved: Failure { failure(.storage, "the database was moved or removed meanwhile") }

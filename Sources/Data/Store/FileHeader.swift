@@ -11,7 +11,7 @@ struct FileHeader: Equatable {
   let schemaVersion: Int
   let applicationID: UInt32
   let isUTF8: Bool
-  /// Another one after each change.
+  /// Another one after each change without a write-ahead log.
   let changeCounter: UInt32
   let pages: Int
   /// Of the pages, those that hold nothing any more.

@@ -15,11 +15,18 @@ private struct Companion {
     Companion(ending: "-shm", beginnings: [[0x18, 0xE2, 0x2D, 0x00], [0x00, 0x2D, 0xE2, 0x18]]),
   ]
 
-  func isOne(_ path: Path) throws(SystemError) -> Bool {
-    let file = try Descriptor(reading: path)
-    guard try file.status().kind == .regular else { return false }
-    let bytes = try file.take(8, at: 0)
+  /// False for what cannot be read, too.
+  func isOne(_ path: Path) -> Bool {
+    guard let file = try? Descriptor(reading: path), (try? file.status())?.kind == .regular,
+      let bytes = try? file.take(8, at: 0)
+    else { return false }
     return bytes.allSatisfy { $0 == 0 } || beginnings.contains(where: bytes.starts)
+  }
+
+  /// One that every database has, and that SQLite takes for nothing.
+  func isEmptyJournal(_ path: Path) -> Bool {
+    let status = try? FileStatus.of(path, followingLinks: false)
+    return ending == "-journal" && status?.kind == .regular && status?.size == 0
   }
 }
 
@@ -29,7 +36,7 @@ extension NewFile {
     for ending in Companion.all.map(\.ending)
     where path.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
       let database = Path(path.dropLast(ending.utf8.count))
-      guard try isThere(database) else { continue }
+      guard (try? FileStatus.of(database))??.kind == .regular else { continue }
       throw file.failure(
         .storage, "the name is kept for a part of the database \"\(visibleText(database))\"")
     }
@@ -43,14 +50,13 @@ extension NewFile {
     for companion in Companion.all {
       let path = self.path + companion.ending.utf8
       guard try isThere(path) else { continue }
-      do throws(SystemError) {
-        if isLocked, try companion.isOne(path) {
-          try FileSystem.remove(path)
-          continue
-        }
-      } catch { throw file.failure(error) }
       // It may be that of a database that another program has just made.
       guard try !isThere(self.path) else { return false }
+      if companion.isEmptyJournal(path) { continue }
+      if isLocked, companion.isOne(path) {
+        do { try FileSystem.remove(path) } catch { throw file.failure(error) }
+        continue
+      }
       throw file.failure(
         .storage, "\"\(visibleText(path))\" is in the way of",
         hint: "SQLite would take it for a part of the new database: move it away")

@@ -37,7 +37,7 @@ struct NewFile {
   ) throws(Failure) -> Bool {
     try refuseNameOfCompanion()
     let folder = try openFolder()
-    let isLocked = lock(folder)
+    let isLocked = try lock(folder)
     guard try !isThere(path) else { return false }
     if isLocked { TemporaryName.removeLeftovers(in: self.folder) }
     let isMade = try withHeldSignals { signals throws(Failure) in
@@ -87,10 +87,14 @@ struct NewFile {
 
   /// Waits for the lock of the folder.
   ///
-  /// - Returns: false on a file system that cannot lock a folder, such as NFS, or where another program
-  ///   keeps it locked: of those who give a file one name, one wins all the same.
-  private func lock(_ folder: borrowing Descriptor) -> Bool {
-    (try? folder.lock(patience: patience)) ?? false
+  /// - Returns: false on a file system that cannot lock a folder, such as NFS: of those who give a file
+  ///   one name, one wins all the same.
+  private func lock(_ folder: borrowing Descriptor) throws(Failure) -> Bool {
+    guard let isLocked = try? folder.lock(patience: patience) else { return false }
+    guard isLocked else {
+      throw file.failure(.busy, "another program is making a file in the folder of")
+    }
+    return true
   }
 
   private func openFolder() throws(Failure) -> Descriptor {
@@ -102,7 +106,7 @@ struct NewFile {
     do { try FileSystem.makeFolders(folder) } catch { throw file.failure(error) }
   }
 
-  private static func followLinks(_ path: Path) throws(SystemError) -> Path {
+  static func followLinks(_ path: Path) throws(SystemError) -> Path {
     var path = path
     // As many as the kernel follows.
     for _ in 0..<40 {

@@ -30,6 +30,8 @@ private struct Segment {
   let end: Int
 
   private static let headerSize = 28
+  /// Of sectors and pages, in bytes.
+  private static let sizes = FileHeader.size...65_536
 
   /// nil where none is.
   init?(_ file: borrowing Descriptor, at start: Int, of size: Int) throws(SystemError) {
@@ -40,7 +42,7 @@ private struct Segment {
     let count = Int(bigEndian(header, at: 8))
     let sector = Int(bigEndian(header, at: 20))
     let page = Int(bigEndian(header, at: 24))
-    guard sector >= Self.headerSize, page >= FileHeader.size else { return nil }
+    guard Self.sizes ~= sector, Self.sizes ~= page else { return nil }
     let length = 4 + page + 4
     let last = min(size, start + sector + count * length)
     records = stride(from: start + sector, to: last, by: length)

@@ -14,45 +14,51 @@ import Domain
 /// Source: https://sqlite.org/howtocorrupt.html
 extension Store {
   func refuseOddJournal(_ connection: Connection) throws(Failure) {
-    guard try journal(connection)?.namesOthers == true else { return }
-    throw file.failure(
-      .storage, "another program's change of several databases is unfinished in",
-      hint: "let that program, or sqlite3, open it first")
+    let status: FileStatus?
+    do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
+    guard status.map({ $0.kind == .regular }) ?? true else {
+      throw file.failure(.storage, "the journal beside the database is not a regular file")
+    }
   }
 
-  /// Refuses what belongs to another state of the file, such as one that a backup was put in place of.
+  /// Refuses what belongs to another state of the file, such as one that a backup was put in place of,
+  /// or to other databases as well.
   func refuseStrays(_ connection: Connection, _ header: FileHeader) throws(Failure) {
-    guard let stray = try stray(connection, header) else { return }
+    guard let stray = try stray(connection, header), !connection.hasWriter else { return }
     // Programs at work change both: one look may have been before that and one after.
-    FileSystem.pause(milliseconds: 20)
     guard let header = try readHeader(connection), try self.stray(connection, header) == stray
     else {
       return
     }
-    throw file.failure(
-      .storage, "the -journal or -wal beside it is not that of the database",
-      hint: "where a backup was put in its place, remove them")
+    switch stray {
+    case .log, .journal:
+      throw file.failure(
+        .storage, "the -journal or -wal beside it is not that of the database",
+        hint: "where a backup was put in its place, remove them")
+    case .journalOfOthers:
+      throw file.failure(
+        .storage, "another program's change of several databases is unfinished in",
+        hint: "let that program, or sqlite3, open it first")
+    }
   }
 
   private func stray(_ connection: Connection, _ header: FileHeader) throws(Failure) -> Stray? {
     if !header.isWriteAheadLogged, try exists(connection.writeAheadLogPath) { return .log }
+    guard let journal = try journal(connection) else { return nil }
+    guard !journal.namesOthers else { return .journalOfOthers }
     let counter = header.changeCounter
-    guard let before = try journal(connection)?.changeCounter, counter != before,
-      counter != before &+ 1
-    else { return nil }
+    guard let before = journal.changeCounter, counter != before, counter != before &+ 1 else {
+      return nil
+    }
     return .journal(before: before, database: counter)
   }
 
   /// nil where there is nothing to take back.
   private func journal(_ connection: Connection) throws(Failure) -> RollbackJournal? {
-    let status: FileStatus?
-    do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
-    guard let status else { return nil }
-    guard status.kind == .regular else {
-      throw file.failure(.storage, "the journal beside the database is not a regular file")
-    }
-    guard status.size > 0 else { return nil }
     do throws(SystemError) {
+      guard let status = try FileStatus.of(connection.journalPath), status.size > 0 else {
+        return nil
+      }
       return try RollbackJournal(Descriptor(reading: connection.journalPath))
     } catch {
       // It was removed meanwhile.
@@ -67,4 +73,6 @@ private enum Stray: Equatable {
   case log
   /// With the change counters of the database that it leads back to, and of the one that is there.
   case journal(before: UInt32, database: UInt32)
+  /// It names a list of journals, which SQLite would remove, whatever file that is.
+  case journalOfOthers
 }

@@ -25,7 +25,7 @@ extension Store {
     database.connection.end()
     let writable: OpenDatabase
     do { writable = try openForWriting() } catch { throw upgradeFailure(error) }
-    // With the lock of a reader: who only then takes it may be kept waiting by one who waits for him.
+    // The lock of a reader is taken now: a writer that waits for readers lets in no new one.
     let newest = try attempt { () throws(SQLiteError) in
       try writable.begin("COMMIT; BEGIN", expecting: schema)
     }

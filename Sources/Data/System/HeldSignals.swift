@@ -11,8 +11,13 @@ struct HeldSignals {
   private let signals: [Int32]
 
   fileprivate init() {
-    // One that is ignored would seem to have come: held back it waits like the others.
-    signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    // Those have no effect afterwards either, but would seem to have come: an ignored one waits like
+    // the others while it is held back.
+    signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter {
+      !isIgnored($0) && sigismember(&blocked, $0) == 0
+    }
   }
 
   fileprivate var set: sigset_t {
