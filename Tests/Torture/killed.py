@@ -62,12 +62,19 @@ class Command:
     text: bytes = b""
 
 
+def records(tasks):
+    """To import, of pairs of an id and a task."""
+    return "".join(json.dumps({"id": id, **task._asdict()}) + "\n" for id, task in tasks).encode()
+
+
 class Writer:
     """Makes up commands that change what is stored."""
 
     def __init__(self, randomness):
         self.random = randomness
         self.clock = datetime.datetime(2026, 11, 30, tzinfo=datetime.timezone.utc)
+        #: Of all tasks that were ever read, by number.
+        self.ids = {}
 
     def tick(self):
         self.clock += datetime.timedelta(seconds=self.random.randrange(1, 4_000))
@@ -76,7 +83,7 @@ class Writer:
     def command(self, state, now):
         makers = [self.add, self.add_lines, self.import_file]
         if state.tasks:
-            makers += [self.finish, self.edit, self.delete]
+            makers += [self.finish, self.edit, self.delete, self.import_known]
         if state.done:
             makers.append(self.undo)
         if state.undone:
@@ -100,10 +107,17 @@ class Writer:
 
     def import_file(self, _, now):
         tasks = self.new_tasks(10_000, now)
-        text = "".join(
-            json.dumps({"id": str(uuid.UUID(int=self.random.getrandbits(128), version=4)),
-                        **task._asdict()}) + "\n" for task in tasks).encode()
+        text = records((str(uuid.UUID(int=self.random.getrandbits(128), version=4)), task)
+                       for task in tasks)
         return Command(("import", "-"), lambda state: state.with_added(tasks), text)
+
+    def import_known(self, state, now):
+        """In place of stored tasks, with other values in every field."""
+        changed = {number: Task(f"imported {number}", now, now, now,
+                                not state.tasks[number].isFinish)
+                   for number in self.numbers(state, 1_000)}
+        text = records((self.ids[number], task) for number, task in changed.items())
+        return Command(("import", "-"), lambda state: state.changed(changed), text)
 
     def numbers(self, state, most):
         numbers = list(state.tasks)
@@ -121,10 +135,14 @@ class Writer:
 
     def edit(self, state, now):
         name = f"edited {self.random.getrandbits(40):x}"
+        options, fields = self.random.choice((
+            (("--name", name), {"name": name}),
+            (("--at", now), {"startAt": now}),
+            (("--name", name, "--at", now), {"name": name, "startAt": now})))
         numbers = self.numbers(state, 100)
-        edited = {number: state.tasks[number]._replace(name=name, updatedAt=now)
+        edited = {number: state.tasks[number]._replace(updatedAt=now, **fields)
                   for number in numbers}
-        return Command(("edit", *map(str, numbers), "--name", name),
+        return Command(("edit", *map(str, numbers), *options),
                        lambda state: state.changed(edited))
 
     def delete(self, state, _):
@@ -151,7 +169,6 @@ class Store:
         self.folder.mkdir()
         self.input = sandbox.home / "input"
         self.states = [State({})]
-        self.ids = {}
         sandbox.database = self.folder / "tasks.db"
         self.use(sandbox.database)
 
@@ -226,7 +243,7 @@ class Store:
             record = json.loads(line)
             number, identifier = record.pop("number"), record.pop("id")
             tasks[number] = Task(**record)
-            require(self.ids.setdefault(number, identifier) == identifier,
+            require(self.writer.ids.setdefault(number, identifier) == identifier,
                     "task", number, "has another id")
         self.states = [state for state in self.states if state.tasks == tasks]
         require(self.states, f"{len(tasks)} tasks, neither as before nor as after a command")
@@ -264,10 +281,9 @@ class Store:
 
 def torture(program, rounds, randomness):
     counts = collections.Counter()
-    writer = Writer(randomness)
     for first in range(0, rounds, ROUNDS_OF_A_STORE):
         with Sandbox(program) as sandbox:
-            store = Store(sandbox, writer, randomness)
+            store = Store(sandbox, Writer(randomness), randomness)
             for _ in range(min(ROUNDS_OF_A_STORE, rounds - first)):
                 changes = len(store.states[0].done)
                 is_killed = store.kill()
