@@ -29,7 +29,7 @@ ERRORS = {
 }
 #: The calls that the program makes, not SQLite. SQLite syncs the folder of a new journal with
 #: fdatasync, and goes on where that fails.
-OURS = ("write", "fsync", "link", "linkat", "rename", "renameat", "flock", "close")
+OURS = ("write", "fsync", "linkat", "renameat", "flock", "close")
 TAKES_SPACE = ("create", "write", "sync", "mkdir", "link", "rename")
 #: A folder that cannot be synced, which is no error.
 UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP)

@@ -10,13 +10,13 @@ import collections
 import errno
 import functools
 
-from calls import HALF, KILL, MESSAGE, UNSYNCABLE, faults_of, read_calls
+from calls import HALF, KILL, MESSAGE, OURS, UNSYNCABLE, faults_of, read_calls
 from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
 from situations import BACKUP, BARE_SITUATIONS, SITUATIONS, Stage, build, with_ids
 
 FAULTS_OF_A_ROUND = 5
 CROWD = 8
-#: Together these make every kind of call that the program makes itself.
+#: Together these make every call of OURS.
 ALWAYS = ("add where nothing is", "add where nothing is, without links", "add, told to a file")
 MAY_BE_STORED = "hint: it may have been stored: look before you repeat it\n"
 
@@ -120,14 +120,14 @@ def expected_statuses(fault):
 
 
 def own_faults(trials):
-    """Those of each kind of call that the program itself makes, with the trial, for one of the
-    trials that make it."""
+    """Those of OURS, each call in the first of the trials that makes it, with the trial."""
     known = set()
     for trial in trials:
         for fault in faults_of(trial.calls):
             if fault.call.is_ours and fault.call.name not in known:
                 yield trial, fault
         known |= {call.name for call in trial.calls}
+    require(known.issuperset(OURS), "not all of", OURS, "are called")
 
 
 def repeat_at_once(stage):

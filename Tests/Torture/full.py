@@ -200,7 +200,7 @@ def try_full_spool(sandbox):
     with mounted(place, "-t", "tmpfs", "-o", "size=4k", "tmpfs"):
         refused(sandbox.run(*words, env={**sandbox.environment, "TMPDIR": str(place)}),
                 "cannot write a temporary file: no space left on device")
-    require(shelf.tasks() == before, words, "is stored and not told")
+    require(shelf.tasks() == before, words[0], "is stored and not told")
     sandbox.check()
     shutil.rmtree(shelf.folder)
 
