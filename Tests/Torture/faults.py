@@ -2,8 +2,8 @@
 
 Whatever fails, a command ends with the right exit status and plain words, its change is stored
 wholly or not at all, and the next command works. The calls that the program makes itself, not
-SQLite, fail in every way in each run. A round is a handful of faults taken at random; --rounds 0 is
-all of them.
+SQLite, fail once in every way in each run. A round is a handful of faults taken at random;
+--rounds 0 is all of them.
 """
 
 import collections
@@ -120,11 +120,13 @@ def expected_statuses(fault):
 
 
 def own_faults(trials):
-    """Those of OURS, each call in the first of the trials that makes it, with the trial."""
+    """Those in which one of OURS fails once, each in the first of the trials that makes it, with the
+    trial."""
     known = set()
     for trial in trials:
         for fault in faults_of(trial.calls):
-            if fault.call.is_ours and fault.call.name not in known:
+            is_new = fault.call.is_ours and fault.call.name not in known
+            if is_new and fault.error != KILL and not fault.onward:
                 yield trial, fault
         known |= {call.name for call in trial.calls}
     require(known.issuperset(OURS), "not all of", OURS, "are called")
