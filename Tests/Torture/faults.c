@@ -63,16 +63,15 @@ static int lacking(const char *name) {
   return 0;
 }
 
-// Whether the call that comes now fails; sets errno.
+// Whether the call that comes now fails; sets errno then, and leaves it alone else.
 static int judge(const char *name, const char *path, int takes_space) {
   static long count;
-  int lack = lacking(name);
+  int before = errno, lack = lacking(name);
   if (lack) {
     usleep(2000);
     errno = lack;
     return FAILS;
   }
-  int before = errno;
   note(name, path);
   errno = before;
   long at = number("FAULT_AT"), error = number("FAULT_ERROR");
@@ -85,8 +84,9 @@ static int judge(const char *name, const char *path, int takes_space) {
   }
   if (error < 0) kill(getpid(), SIGKILL);
   is_full |= error == ENOSPC;
+  if (error == 0) return HALF;
   errno = error;
-  return error ? FAILS : HALF;
+  return FAILS;
 }
 
 static int judge_path(const char *name, const char *path, int takes_space) {
@@ -97,7 +97,9 @@ static int judge_file(const char *name, int file, int takes_space) {
   char link[32], path[PATH_MAX];
   if (file == STDOUT_FILENO) return judge(name, "stdout", takes_space);
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  int before = errno;
   ssize_t size = readlink(link, path, sizeof path - 1);
+  errno = before;
   if (size < 0) return FINE;
   path[size] = 0;
   return judge_path(name, path, takes_space);
