@@ -120,8 +120,7 @@ def expected_statuses(fault):
 
 
 def own_faults(trials):
-    """Those in which one of OURS fails once, each in the first of the trials that makes it, with the
-    trial."""
+    """Those in which one of OURS fails once, each with the first of the trials that makes it."""
     known = set()
     for trial in trials:
         for fault in faults_of(trial.calls):
