@@ -1,8 +1,9 @@
-import Data
 import Domain
 import FoundationEssentials
 import Glibc
 import Testing
+
+@testable import Data
 
 @Suite struct CreationTests {
   let folder = TemporaryFolder()
@@ -120,6 +121,16 @@ import Testing
     try SQLiteTaskRepository(file).add(.sample("new"))
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["new"])
     #expect(try SQLiteStorage(Store(file)).check().tasks == 1)
+  }
+
+  @Test func aFileThatCameMeanwhileStays() throws {
+    let file = folder.file("copy.db")
+    let isMade = try NewFile(DatabaseFile(file), patience: 0).make { (_, _, _) throws(Failure) in
+      #expect(throws: Never.self) { try file.write([1]) }
+    }
+    #expect(!isMade)
+    #expect(try file.contents == [1])
+    #expect(try folder.names == ["copy.db"])
   }
 
   @Test func whoComesSecondUsesTheFileOfTheFirst() async throws {

@@ -128,9 +128,10 @@ private func checkAdded(_ store: RecordedStore) throws {
 
 private func checkChanged(_ store: RecordedStore) throws {
   let tasks = try store.add("a", "b")
-  var changed = tasks[0].renamed("ä")
-  changed.move(to: Instant.storable.upperBound, at: Instant(seconds: 20))
-  changed.updateStatus(at: Instant(seconds: 21))
+  let changed = Task(
+    id: tasks[0].id, number: tasks[0].number, name: TaskName("ä"),
+    startAt: Instant.storable.upperBound, createdAt: Instant(seconds: 6),
+    updatedAt: Instant(seconds: 21), isFinish: true)
   try store.change { repository throws(Failure) in try repository.save(changed) }
   #expect(try store.undo() == [tasks[0]])
   #expect(try store.all() == tasks)

@@ -271,6 +271,18 @@ import Testing
     }
   }
 
+  @Test func `a new folder is on the disk before what is in it`() throws {
+    let library = try Self.library()
+    let sandbox = try Sandbox()
+    let calls = try sandbox.text(
+      """
+      cp \(library.home)/kill-at.so .
+      LD_PRELOAD=$PWD/kill-at.so CALL_LOG=calls tasks --db deep/er/tasks.db add Milk -q
+      head -n 4 calls
+      """)
+    #expect(calls == "mkdir\nfsync\nmkdir\nfsync\n")
+  }
+
   /// A sandbox that holds kill-at.so, made of the source beside this file.
   private static func library() throws -> Sandbox {
     let sandbox = try Sandbox()

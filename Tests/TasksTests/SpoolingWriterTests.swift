@@ -157,6 +157,18 @@ struct SpoolingWriterTests {
     #expect(readBytes(.max, from: fileno(file)) == Array(lines.joined()))
   }
 
+  @Test("Output that comes to a fault is finished where some of it has gone out")
+  func abandoned() throws {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let writer = SpoolingWriter(fileno(file), content: .listing)
+    let lines = numberedLines(20_000)
+    for line in lines { try writer.write(line) }
+    try writer.abandon()
+    lseek(fileno(file), 0, SEEK_SET)
+    #expect(readBytes(.max, from: fileno(file)) == Array(lines.joined()))
+  }
+
   @Test("A pipe that somebody made non-blocking is waited for")
   func nonBlocking() throws {
     let pipe = Pipe()

@@ -25,7 +25,11 @@ ERRORS = {
     "link": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EPERM, errno.EINTR),
     "rename": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EINTR),
     "unlink": (errno.EIO,),
+    "close": (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EINTR),
 }
+#: The calls that the program makes, not SQLite. SQLite syncs the folder of a new journal with
+#: fdatasync, and goes on where that fails.
+OURS = ("write", "fsync", "linkat", "renameat", "flock", "close")
 TAKES_SPACE = ("create", "write", "sync", "mkdir", "link", "rename")
 #: A folder that cannot be synced, which is no error.
 UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP)
@@ -48,9 +52,12 @@ class Call:
 
     @property
     def is_ours(self):
-        """Whether the program makes it, not SQLite. SQLite syncs the folder of a new journal with
-        fdatasync, and goes on where that fails."""
-        return self.name != "fdatasync"
+        return self.name in OURS
+
+    @property
+    def is_private(self):
+        """Whether others may never read the file that it makes, if it makes one."""
+        return self.kind != "create" or self.name == "create_600"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -79,6 +86,12 @@ class Fault:
         return is_beside and self.call.kind == "create" and self.error == errno.EDQUOT
 
     @property
+    def is_passing(self):
+        """Whether the call was cut short, and nothing is wrong."""
+        is_ours = self.call.name in ("write", "flock", "close")
+        return is_ours and self.error in (errno.EINTR, HALF)
+
+    @property
     def is_full_disk(self):
         return self.error in (errno.ENOSPC, errno.EDQUOT)
 
@@ -93,7 +106,7 @@ def faults_of(calls):
     """All that can happen to a command that makes them."""
     for at, call in enumerate(calls, 1):
         # A program that looks at its streams is told what they are.
-        if call.path == "stdout" and call.kind != "write":
+        if call.path == "stdout" and call.kind not in ("write", "close"):
             continue
         for error in ERRORS[call.kind]:
             yield Fault(call, at, error)

@@ -1,7 +1,8 @@
 // Makes the n-th call for a file below a folder, or for standard output, fail.
 //
 //   FAULT_BELOW=folder       the folder, without symbolic links on the way to it
-//   FAULT_LOG=file           takes a line for each such call: its name and its path
+//   FAULT_LOG=file           takes a line for each such call: its name and its path; the name of
+//                            a call that makes a file has the mode in it: create_600
 //   FAULT_AT=n               the call that fails; 0 or unset: none
 //   FAULT_ERROR=errno        how: 0 writes the half, -1 kills the process before the call
 //   FAULT_ONWARD=all|space   later calls for the files too, or those of them that take space
@@ -62,16 +63,15 @@ static int lacking(const char *name) {
   return 0;
 }
 
-// Whether the call that comes now fails; sets errno.
+// Whether the call that comes now fails; sets errno then, and leaves it alone else.
 static int judge(const char *name, const char *path, int takes_space) {
   static long count;
-  int lack = lacking(name);
+  int before = errno, lack = lacking(name);
   if (lack) {
     usleep(2000);
     errno = lack;
     return FAILS;
   }
-  int before = errno;
   note(name, path);
   errno = before;
   long at = number("FAULT_AT"), error = number("FAULT_ERROR");
@@ -84,8 +84,9 @@ static int judge(const char *name, const char *path, int takes_space) {
   }
   if (error < 0) kill(getpid(), SIGKILL);
   is_full |= error == ENOSPC;
+  if (error == 0) return HALF;
   errno = error;
-  return error ? FAILS : HALF;
+  return FAILS;
 }
 
 static int judge_path(const char *name, const char *path, int takes_space) {
@@ -96,7 +97,9 @@ static int judge_file(const char *name, int file, int takes_space) {
   char link[32], path[PATH_MAX];
   if (file == STDOUT_FILENO) return judge(name, "stdout", takes_space);
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  int before = errno;
   ssize_t size = readlink(link, path, sizeof path - 1);
+  errno = before;
   if (size < 0) return FINE;
   path[size] = 0;
   return judge_path(name, path, takes_space);
@@ -126,7 +129,8 @@ static int judge_file(const char *name, int file, int takes_space) {
     va_start(rest, flags);                                                             \
     mode_t mode = va_arg(rest, mode_t);                                                \
     va_end(rest);                                                                      \
-    const char *call = flags & O_CREAT ? "create" : "open";                            \
+    char call[32] = "open";                                                            \
+    if (flags & O_CREAT) snprintf(call, sizeof call, "create_%o", mode);               \
     if (judge_path(call, path, (flags & O_CREAT) != 0) != FINE) return -1;             \
     return NEXT(name)(path, flags, mode);                                              \
   }
@@ -179,6 +183,25 @@ PATH_CALL(renameat, (int in, const char *path, int at, const char *name), (in, p
 PATH_CALL(renameat2, (int in, const char *path, int at, const char *name, unsigned flags),
           (in, path, at, name, flags), 1)
 PATH_CALL(chmod, (const char *path, mode_t mode), (path, mode), 0)
+
+// A copy of standard output: closing it tells what became of what was written.
+static int copy = -1;
+
+int dup(int file) {
+  int result = NEXT(dup)(file);
+  if (file == STDOUT_FILENO) copy = result;
+  return result;
+}
+
+int close(int file) {
+  if (file < 0 || file != copy) return NEXT(close)(file);
+  copy = -1;
+  int verdict = judge("close", "stdout", 0), error = errno;
+  NEXT(close)(file);
+  errno = error;
+  return verdict == FINE ? 0 : -1;
+}
+
 ROOM_CALL(statvfs, statvfs)
 ROOM_CALL(statvfs64, statvfs64)
 PATH_CALL(unlink, (const char *path), (path), 0)

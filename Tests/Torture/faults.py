@@ -1,7 +1,8 @@
 """Fails each call a command makes to its files, and looks at what comes of it.
 
 Whatever fails, a command ends with the right exit status and plain words, its change is stored
-wholly or not at all, and the next command works. A round is a handful of faults taken at random;
+wholly or not at all, and the next command works. The calls that the program makes itself, not
+SQLite, fail once in every way in each run. A round is a handful of faults taken at random;
 --rounds 0 is all of them.
 """
 
@@ -9,12 +10,14 @@ import collections
 import errno
 import functools
 
-from calls import KILL, MESSAGE, UNSYNCABLE, faults_of, read_calls
+from calls import HALF, KILL, MESSAGE, OURS, UNSYNCABLE, faults_of, read_calls
 from sandbox import DISK_FULL, Sandbox, require, run_rounds, told_of
 from situations import BACKUP, BARE_SITUATIONS, SITUATIONS, Stage, build, with_ids
 
 FAULTS_OF_A_ROUND = 5
 CROWD = 8
+#: Together these make every call of OURS.
+ALWAYS = ("add where nothing is", "add where nothing is, without links", "add, told to a file")
 MAY_BE_STORED = "hint: it may have been stored: look before you repeat it\n"
 
 
@@ -29,6 +32,8 @@ class Trial(Stage):
         status, self.output, errors = self.run_command()
         require(status == 0, situation.name, "exits", status, errors)
         self.calls = read_calls(self.log)
+        for call in self.calls:
+            require(call.is_private, situation.name, "makes a file that others may read:", call)
         self.after = self.state()
 
     def run_command(self, **faults):
@@ -58,7 +63,9 @@ class Trial(Stage):
         if fault.error == KILL:
             require(status == -9, "should be killed")
             return
-        require(status in ((0, 5) if fault.call.path == "stdout" else (0, 3)), "wrong status")
+        require(status in expected_statuses(fault), "wrong status")
+        require(not fault.is_passing or fault.call.kind == "close" or self.is_repeated(fault),
+                "what was cut short is not gone on with")
         if status == 0:
             require(output == self.output, "wrong output", output)
             return
@@ -69,8 +76,8 @@ class Trial(Stage):
         # To check, a page that cannot be read is damage like another.
         if self.situation.command != ("check",):
             require("damaged" not in errors, "misleading words")
-        require(self.output.startswith(output) and (not output or self.before == self.after),
-                "wrong output", output)
+        is_told = status == 5 or self.before == self.after
+        require(self.output.startswith(output) and (is_told or not output), "wrong output", output)
 
     def judge_sync(self, fault, status):
         """Whether what must be on the disk at the end of the command is there."""
@@ -89,9 +96,9 @@ class Trial(Stage):
         return self.situation.is_logged and ("sync", True) in calls[written:at - 1]
 
     def is_repeated(self, fault):
-        """Whether a call that was interrupted was made again."""
+        """Whether a call that was cut short was made again."""
         calls = self.log.read_text().splitlines()[fault.at - 1:]
-        return fault.error == errno.EINTR and calls[:1] == calls[1:2]
+        return fault.error in (errno.EINTR, HALF) and calls[:1] == calls[1:2]
 
     def judge_change(self, status, errors, state):
         """Whether the exit status tells what is stored."""
@@ -104,6 +111,24 @@ class Trial(Stage):
                     "stored all the same")
         elif status == 5:
             require(state == self.after and "saved" in errors, "saved or not?")
+
+
+def expected_statuses(fault):
+    if fault.is_passing:
+        return (0,)
+    return (5,) if fault.call.path == "stdout" else (0, 3)
+
+
+def own_faults(trials):
+    """Those in which one of OURS fails once, each with the first of the trials that makes it."""
+    known = set()
+    for trial in trials:
+        for fault in faults_of(trial.calls):
+            is_new = fault.call.is_ours and fault.call.name not in known
+            if is_new and fault.error != KILL and not fault.onward:
+                yield trial, fault
+        known |= {call.name for call in trial.calls}
+    require(known.issuperset(OURS), "not all of", OURS, "are called")
 
 
 def repeat_at_once(stage):
@@ -132,6 +157,10 @@ def torture(program, rounds, randomness):
         trial = functools.cache(lambda situation: Trial(situation, sandbox, library))
         bare = functools.cache(lambda situation: Stage(situation, sandbox, library))
         situations = SITUATIONS + BARE_SITUATIONS
+        always = [situation for situation in SITUATIONS if situation.name in ALWAYS]
+        for each, fault in own_faults(map(trial, always)) if rounds else ():
+            each.suffer(fault)
+            counts[each.situation] += 1
         for situation in randomness.choices(situations, k=rounds) if rounds else situations:
             if situation in BARE_SITUATIONS:
                 repeat_at_once(bare(situation))

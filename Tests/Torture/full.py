@@ -190,6 +190,21 @@ def try_full_output(sandbox):
     shutil.rmtree(shelf.folder)
 
 
+def try_full_spool(sandbox):
+    """A change whose output has no room where it waits for the end of the change."""
+    shelf = Shelf(sandbox, "waiting").fill()
+    before = shelf.tasks()
+    place = sandbox.home / "place"
+    place.mkdir()
+    words = ("edit", *map(str, range(20, 60)), "--name", "x" * 4_000, "--json")
+    with mounted(place, "-t", "tmpfs", "-o", "size=4k", "tmpfs"):
+        refused(sandbox.run(*words, env={**sandbox.environment, "TMPDIR": str(place)}),
+                "cannot write a temporary file: no space left on device")
+    require(shelf.tasks() == before, words[0], "is stored and not told")
+    sandbox.check()
+    shutil.rmtree(shelf.folder)
+
+
 def can_have_quotas():
     """With Linux's ext4 it would take a kernel with CONFIG_QFMT_V2, which not all have."""
     with open("/proc/filesystems") as file:
@@ -206,6 +221,8 @@ def torture(program, rounds, random):
     with Sandbox(program) as sandbox:
         sandbox.environment["TASKS_NOW"] = "2026-12-01T08:00:00Z"
         try_full_output(sandbox)
+        if can_mount():
+            try_full_spool(sandbox)
         for _ in range(rounds):
             tight += sum(not attempt(sandbox, random) for attempt in attempts)
         if can_have_quotas():

@@ -39,6 +39,8 @@ class Situation:
     is_logged: bool = False
     #: The name of one of Fixtures/Databases to begin with.
     shipped: str = None
+    #: Standard output is a file.
+    is_told_to_file: bool = False
     #: What the file system cannot do, as $FAULT_LACKS of faults.c.
     lacks: str = ""
 
@@ -73,6 +75,7 @@ SITUATIONS = (
     Situation("add where nothing is", (), ADD),
     Situation("add where no folder is", (), ADD, is_deep=True),
     Situation("add", (ADD,), ADD),
+    Situation("add, told to a file", (ADD,), ADD, is_told_to_file=True),
     Situation("add of 100", (ADD,), MANY, LINES),
     Situation("done", (MANY,), ("done", "3", "5")),
     Situation("edit", (MANY,), ("edit", "3", "5", "--name", "x" * 4_000)),
@@ -147,6 +150,7 @@ class Stage:
         self.begin(empty=True)
         if situation.shipped:
             shutil.copy(ROOT / "Fixtures/Databases" / situation.shipped, self.database)
+            self.database.chmod(0o600)
             self.note_ids()
         for words in situation.before:
             sandbox.output(*words, text=LINES)
@@ -196,7 +200,13 @@ class Stage:
 
     def run(self, words, text, **settings):
         words = [word.replace("STORE", str(self.folder)) for word in words]
-        return self.sandbox.run(*words, text=text, env={**self.sandbox.environment, **settings})
+        options = {"text": text, "env": {**self.sandbox.environment, **settings}}
+        if not self.situation.is_told_to_file:
+            return self.sandbox.run(*words, **options)
+        output = self.sandbox.home / "output"
+        with open(output, "wb") as file:
+            status, _, errors = self.sandbox.run(*words, stdout=file, **options)
+        return status, output.read_bytes(), errors
 
     def run_faulty(self, words, text, **settings):
         """With the calls of the library in faults.c taken down."""

@@ -173,6 +173,22 @@ struct HTTPInfoRepositoryTests {
     #expect(try kept(source("/ok"), in: folder.file("file/tasks")) == nil)
   }
 
+  // The limit is the whole process's.
+  @Test("a copy that cannot be written leaves the one before")
+  func unwritten() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      _ = try about(source("/ok"), folder: folder.file("c"), at: 1_000)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 10, rlim_max: 10)
+      try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      #expect(try about(source("/ok"), folder: folder.file("c"), at: 2_000) == .success(info))
+      let old = KeptInfo(info: info, fetchedAt: Instant(seconds: 1_000))
+      #expect(try kept(source("/ok"), in: folder.file("c")) == old)
+      #expect(try folder.names(in: "c").count == 1)
+    }
+  }
+
   @Test("what a process that was killed left of a copy goes with the next one")
   func leftovers() throws {
     let folder = TemporaryFolder()
