@@ -62,7 +62,7 @@ def require_object(line, *words):
         require(False, *words, "says what is no JSON object of one key:", line)
     require(list(told) == JSON_KEYS.get(kind) and isinstance(told["message"], str),
             *words, "says", line)
-    require_clean(told["message"].encode(errors="surrogatepass"), *words, "in JSON on standard error")
+    require_clean(told["message"].encode(), *words, "in JSON on standard error")
 
 
 def objects(output):

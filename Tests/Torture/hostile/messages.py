@@ -1,4 +1,4 @@
-"""Messages that quote hostile words: of the command line, of variables, of files and their names."""
+"""Messages that quote hostile words: of commands, variables, files and their names."""
 
 import json
 import os

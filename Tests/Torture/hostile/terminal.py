@@ -64,7 +64,7 @@ def is_whole(lines):
 
 
 def try_app(hostile):
-    """Through its tabs and a form; then a task is ticked, deleted and brought back."""
+    """Through its tabs, a form, rows and a filter; tasks are ticked, deleted and brought back."""
     rows, columns = hostile.random.choice((24, 50)), hostile.random.choice((60, 80, 132))
     app = Screen(hostile.sandbox, "ui", rows=rows, columns=columns)
     for keys in (b"1", b"G", b"2", b"3", b"G", b"k", b"e"):
@@ -73,16 +73,13 @@ def try_app(hostile):
     app.wait(lambda lines: any("enter save" in line for line in lines))
     # A name that no form could hold stays as it was.
     app.type(hostile.random.choice((b"\x1b", b"\r")))
-    app.wait(lambda lines: is_whole(lines) and not any("enter save" in line for line in lines))
-    # Of another length than any can have, a name can only be replaced, and the app says so.
-    for keys, answers in ((b" ", (" done #", " reopened #", "has a length")),
-                          (b"d", (" deleted #", "has a length")),
-                          (b"u", (" undid ", "nothing to undo"))):
-        app.type(keys)
-        app.wait(lambda lines: any(answer in line for line in lines for answer in answers))
-        app.type(b"\x1b")
-        app.wait(lambda lines: is_whole(lines) and "has a length" not in "".join(lines))
-    look(hostile, app)
+    app.wait(lambda lines: len(rows_of(lines)) == len(hostile.names)
+             and not any("enter save" in line for line in lines))
+    compare_rows(hostile, app)
+    change_in_app(hostile, app)
+    text = hostile.random.choice(FILTERS)
+    app.type(b"/" + text.encode() + b"\r")
+    app.wait(lambda lines: lines[1].endswith(f" / {in_rows(text.encode())}"))
     app.leave()
     require_clean(app.written, "ui", ends="", sequences=STYLE + b"|" + MOVES)
     tasks = json.loads(hostile.run("list", "--json"))
@@ -90,27 +87,39 @@ def try_app(hostile):
     hostile.compare_objects(tasks, ["list"])
 
 
-def look(hostile, app):
-    """Rows, messages and filters of the app show names as rows do."""
-    app.wait(lambda lines: len(rows_of(lines)) == len(hostile.names))
-    rows = rows_of(app.lines)
-    shown = {number: in_rows(name) for number, name in hostile.names.items()}
-    # Of others the cells of a terminal are no characters.
-    legible = {number for number, text in shown.items() if text.isascii()}
-    for number, text in rows:
-        require(number not in legible or is_begun(text, shown[number]),
-                "the app shows", repr(text), "for", repr(shown[number]))
-    sound = legible & {int(number) for number in hostile.sound()}
-    place = hostile.random.choice([at for at, (number, _) in enumerate(rows) if number in sound])
-    number = rows[place][0]
-    app.type(b"G" + b"k" * (len(rows) - 1 - place) + b" ")
-    app.wait(lambda lines: re.match(f" (?:done|reopened) #{number} ", lines[-1]))
-    message = app.lines[-1].split(" ", 3)[3].partition("  u undo")[0]
-    require(is_begun(message, shown[number]),
-            "the app says", repr(message), "for", repr(shown[number]))
-    text = hostile.random.choice(FILTERS)
-    app.type(b"/" + text.encode() + b"\r")
-    app.wait(lambda lines: lines[1].endswith(f" / {in_rows(text.encode())}"))
+def compare_rows(hostile, app):
+    for number, text in rows_of(app.lines):
+        require_shown(text, hostile.names[number], "a row of the app")
+
+
+def change_in_app(hostile, app):
+    """A task is ticked, deleted and brought back, and messages show its name as rows do."""
+    numbers = [number for number, _ in rows_of(app.lines)]
+    sound = {int(number) for number in hostile.sound()}
+    # Of another length than any can have, a name can only be replaced, and the app says so.
+    for number in numbers:
+        if number in sound:
+            continue
+        select(app, numbers, number)
+        app.type(b" ")
+        app.wait(lambda lines: "has a length" in "".join(lines))
+        app.type(b"\x1b")
+        app.wait(lambda lines: is_whole(lines) and "has a length" not in "".join(lines))
+    number = hostile.random.choice(sorted(sound))
+    select(app, numbers, number)
+    for key, answers in ((b" ", "done|reopened"), (b"d", "deleted")):
+        app.type(key)
+        app.wait(lambda lines: re.match(f" (?:{answers}) #{number}(?: |$)", lines[-1]))
+        # Hints stand behind it.
+        message = re.split("  u undo|  esc ", app.lines[-1].split(" ", 3)[3])[0]
+        require_shown(message, hostile.names[number], "a message of the app")
+    app.type(b"u")
+    app.wait(lambda lines: any(" undid " in line for line in lines))
+
+
+def select(app, numbers, number):
+    """The task, in a listing of these that is all on the screen."""
+    app.type(b"G" + b"k" * (len(numbers) - 1 - numbers.index(number)))
 
 
 def rows_of(lines):
@@ -119,7 +128,8 @@ def rows_of(lines):
     return [(int(row[1]), row[2] or "") for row in rows if row]
 
 
-def is_begun(text, whole):
-    """Whether that is what is shown of it: all, or what there was room for."""
-    text, whole = text.rstrip(), whole.rstrip()
-    return text == whole or (text.endswith("…") and whole.startswith(text[:-1]))
+def require_shown(text, name, where):
+    """All of the name, or what there was room for. What is no ASCII is no character a cell."""
+    wanted, text = in_rows(name).rstrip(), text.rstrip()
+    is_whole = text == wanted or (text.endswith("…") and wanted.startswith(text[:-1]))
+    require(is_whole or not wanted.isascii(), where, "shows", repr(text), "for", repr(wanted))
