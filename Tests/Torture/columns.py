@@ -5,10 +5,8 @@ command, each as the first that meets it and after the others: "damaged" is then
 may be met.
 """
 
-import contextlib
 import re
 import shutil
-import sqlite3
 
 from hostile import written
 from output import require_clean, require_errors
@@ -39,7 +37,10 @@ SENSELESS_HISTORY = [f"UPDATE {change}" for change in (
     "history_task SET entry = entry + 90",
     "sqlite_sequence SET seq = -5", "sqlite_sequence SET seq = 'many'",
     "sqlite_sequence SET seq = NULL")]
-SENSELESS = SENSELESS_TASKS + SENSELESS_HISTORY
+OF_NO_ENTRY = """INSERT INTO history_task
+    SELECT 99, is_after, number, id, name, start_at, created_at, updated_at, is_finish
+    FROM history_task WHERE entry = 3"""
+SENSELESS = [*SENSELESS_TASKS, *SENSELESS_HISTORY, OF_NO_ENTRY]
 #: Names that are shown escaped, and a number after which there are no more.
 ODD = [f"UPDATE {change}" for change in (
     "history SET names = CAST(x'1b5b324a' AS TEXT)",
@@ -59,7 +60,7 @@ COMMANDS = [words.split() for words in (
 
 def write_senseless(sandbox, change):
     """Makes the change while the store has no rules, so that any type goes into any column."""
-    with contextlib.closing(sqlite3.connect(sandbox.database)) as store, store:
+    with written(sandbox) as store:
         store.execute("PRAGMA writable_schema = ON")
         schema = store.execute("SELECT sql, rowid FROM sqlite_schema WHERE sql LIKE '%STRICT%'"
                                ).fetchall()
@@ -67,7 +68,7 @@ def write_senseless(sandbox, change):
             store.execute("UPDATE sqlite_schema SET sql = replace(sql, ?, ?)", (rule, loose))
     with written(sandbox) as store:
         store.execute(change)
-    with contextlib.closing(sqlite3.connect(sandbox.database)) as store, store:
+    with written(sandbox) as store:
         store.execute("PRAGMA writable_schema = ON")
         store.executemany("UPDATE sqlite_schema SET sql = ? WHERE rowid = ?", schema)
 
