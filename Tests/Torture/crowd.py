@@ -2,9 +2,9 @@
 
 In one store every field of a task has a worker of its own, a watching listing and the app are open
 meanwhile, and the app ticks a task too. In another everybody adds, edits, finishes, deletes,
-imports, undoes and redoes; then all of it is undone to nothing and redone. Whoever is slow to type
-what a command reads keeps nobody from writing. A round is a tenth of a second and, from 20, a worker
-more: 600 rounds are 200 processes for a minute.
+imports, undoes and redoes; then all of it is undone to nothing and redone. Before, one is slow to
+type what a command reads, and keeps nobody from writing. A round is a tenth of a second and, from
+20, a worker more: 600 rounds are 200 processes for a minute.
 """
 
 from output import objects

@@ -3,7 +3,8 @@
 The first tasks are added by many that all find no database and no folder, one file is the backup of
 many, and one file of tasks is imported by many: one of them makes the file or the change, the
 others do what the contract says of a file that is there. Folders can be locked or not, and take
-hard links or not. A round is one process more, up to 100, and every 20 rounds are each race once.
+hard links or not; where they do neither, who adds may be refused. A round is one process more, up
+to 100, and every 20 rounds are each race once.
 """
 
 import itertools
