@@ -2,8 +2,9 @@
 
 In one store every field of a task has a worker of its own, a watching listing and the app are open
 meanwhile, and the app ticks a task too. In another everybody adds, edits, finishes, deletes,
-imports, undoes and redoes; then all of it is undone to nothing and redone. A round is a tenth of a
-second and, from 20, a worker more: 600 rounds are 200 processes for a minute.
+imports, undoes and redoes; then all of it is undone to nothing and redone. Before, one is slow to
+type what a command reads, and keeps nobody from writing. A round is a tenth of a second and, from
+20, a worker more: 600 rounds are 200 processes for a minute.
 """
 
 from output import objects
@@ -11,6 +12,7 @@ from sandbox import Sandbox, run_rounds
 from workers import let_work
 from workers.onlookers import AppUser, Watcher
 from workers.owners import Owned
+from workers.typists import type_slowly
 from workers.undoers import Undone
 
 
@@ -20,6 +22,8 @@ def torture(program, rounds, random):
     def seeded():
         return type(random)(random.getrandbits(64))
 
+    with Sandbox(program) as sandbox:
+        type_slowly(sandbox)
     with Sandbox(program) as shared, Sandbox(program) as other:
         for sandbox in (shared, other):
             sandbox.environment["TASKS_NOW"] = "2026-12-01T23:00:00+01:00"

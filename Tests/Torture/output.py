@@ -32,6 +32,7 @@ def require_clean(output, *words, ends="\n", sequences=None, deceptive=DECEPTIVE
 WARNING = ("tasks: warning: ", '{"warning":')
 ERROR = ("tasks: ", '{"error":')
 HINT = "hint: "
+JSON_KEYS = {"warning": ["message"], "error": ["code", "kind", "message", "hint"]}
 
 
 def require_errors(errors, *words, status=None):
@@ -39,6 +40,8 @@ def require_errors(errors, *words, status=None):
     steers a terminal. An error and exit status 0 exclude each other."""
     require_clean(errors, *words, "on standard error")
     lines = errors.decode().splitlines()
+    for line in lines:
+        require_object(line, *words)
     while lines and lines[0].startswith(WARNING):
         del lines[0]
     if not lines and status in (None, 0, 1):
@@ -47,6 +50,19 @@ def require_errors(errors, *words, status=None):
     require(lines and lines[0].startswith(ERROR) and not lines[0].startswith(WARNING)
             and all(line.startswith(HINT) for line in lines[1:]) and len(lines) <= 2,
             words, "says", errors)
+
+
+def require_object(line, *words):
+    """A line that begins as a JSON object is one warning or error, as cli.md has them."""
+    if not line.startswith("{"):
+        return
+    try:
+        ((kind, told),) = json.loads(line).items()
+    except ValueError:
+        require(False, *words, "says what is no JSON object of one key:", line)
+    require(list(told) == JSON_KEYS.get(kind) and isinstance(told["message"], str),
+            *words, "says", line)
+    require_clean(told["message"].encode(), *words, "in JSON on standard error")
 
 
 def objects(output):

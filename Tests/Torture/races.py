@@ -3,7 +3,8 @@
 The first tasks are added by many that all find no database and no folder, one file is the backup of
 many, and one file of tasks is imported by many: one of them makes the file or the change, the
 others do what the contract says of a file that is there. Folders can be locked or not, and take
-hard links or not. A round is one process more, up to 100, and every 20 rounds are each race once.
+hard links or not; where they do neither, who adds may be refused. A round is one process more, up
+to 100, and every 20 rounds are each race once.
 """
 
 import itertools
@@ -13,7 +14,8 @@ from sandbox import Sandbox, require, run_rounds, told_of
 from situations import RECORDS, build
 
 #: What the file system refuses.
-REFUSALS = ("", "flock", "link", "flock link")
+REFUSALS = ("", "flock", "link")
+BOTH = "flock link"
 
 
 class Race:
@@ -51,6 +53,17 @@ class Race:
                 stored, "is not", added)
         self.judge()
 
+    def add_unguarded(self):
+        """Where nothing keeps them apart they may be refused, and none is lost that was not."""
+        results = self.run(lambda number: ("add", f"by {number}"))
+        statuses = {status for status, _, _ in results}
+        require(statuses <= {0, 3}, "the first add exits", results)
+        added = [int(output) for status, output, _ in results if status == 0]
+        stored = [task["number"] for task in self.tasks()]
+        require(sorted(added) == stored, stored, "is not", added)
+        if added:
+            self.judge()
+
     def back_up(self):
         """One makes the copy, the others find a file that exists."""
         self.sandbox.output("add", "-", text=b"line\n" * 5_000)
@@ -79,12 +92,13 @@ def torture(program, rounds, _):
     turns = max(1, rounds // 20)
     with Sandbox(program) as shelf:
         library = str(build(shelf, "refused"))
-        for _, refused, race in itertools.product(
-                range(turns), REFUSALS, (Race.add, Race.back_up, Race.import_file)):
+        races = [*itertools.product(REFUSALS, (Race.add, Race.back_up, Race.import_file)),
+                 (BOTH, Race.add_unguarded)]
+        for refused, race in races * turns:
             with Sandbox(program) as sandbox, told_of("refused:", refused or "nothing"):
                 sandbox.environment |= {"LD_PRELOAD": library, "REFUSED": refused}
                 race(Race(sandbox, count))
-    return f"{turns * 12} races of {count} commands each, every one with one winner"
+    return f"{len(races) * turns} races of {count} commands each, with one winner at most"
 
 
 if __name__ == "__main__":

@@ -54,7 +54,9 @@ class Screen:
 
     def begin(self):
         """Whether the app has come to take the screen, and not ended first."""
+        deadline = time.monotonic() + 20
         while b"\x1b[?1049h" not in self.written and self.process.poll() is None:
+            require(time.monotonic() < deadline, self.process.args, "never takes the screen")
             time.sleep(0.01)
         return self.process.poll() is None
 

@@ -10,7 +10,8 @@ from sandbox import Sandbox, require, run_rounds
 from situations import build
 
 PARTS = (variables.try_values, variables.try_empty, variables.try_files, variables.try_homes,
-         streams.try_closed, streams.try_wrong_way, streams.try_no_reader,
+         streams.try_closed, streams.try_closed_first, streams.try_wrong_way,
+         streams.try_no_reader,
          paths.try_names, paths.try_no_stores,
          words.try_words, words.try_long_words, words.try_many_words, words.try_no_words,
          processes.try_limits, processes.try_masks, processes.try_no_folder, processes.try_signals,

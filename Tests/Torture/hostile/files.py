@@ -18,8 +18,8 @@ csv.field_size_limit(1 << 20)
 
 
 def try_files(hostile, is_storable):
-    """Each format is well formed, holds every name, and brings back what may be stored."""
-    for form in FORMATS:
+    """A format is well formed, holds every name, and brings back what may be stored."""
+    for form in hostile.random.sample(FORMATS, 3):
         words = ("export", "--as", form)
         output = hostile.run(*words)
         is_json = form in ("jsonl", "json", "taskwarrior")

@@ -18,6 +18,8 @@ NO_STORES = (b"fifo", b"socket", b"folder", b"folder/", b"x/", b"loop", b"loop/x
              b"/proc/x/y", b"/sys/x.db", b"empty")
 #: Where nothing is yet, and nothing can be made.
 NOT_THERE = (b"x/", b"/proc/x/y", b"/sys/x.db")
+#: Changes of a task, which is not there.
+NEEDING = (["done", "1"], ["reopen", "1"], ["edit", "1", "--at", "+1d"], ["delete", "1"], ["undo"])
 #: Of these an import would wait for more; of those it gets nothing.
 ENDLESS = (b"fifo", b"/dev/zero", b"/dev/fd/1", b"/dev/stdin")
 NOTHING = (b"/dev/null", b"empty")
@@ -25,14 +27,17 @@ NOTHING = (b"/dev/null", b"empty")
 
 def try_names(store):
     """Every path is a path."""
-    for name in store.few(NAMES, 3):
+    for name in store.few(NAMES, 2):
         with store.folder() as folder:
             path = os.path.join(os.fsencode(folder), name)
             if store.random.random() < 0.3:
                 path = name
             choice = {"env": {**store.sandbox.environment, "TASKS_DB": path}, "cwd": folder}
             store.run(["list"], name, {0}, **choice)
-            store.run(["show", "1"], name, {1}, **choice)
+            for words in (["show", "1"], store.random.choice(NEEDING)):
+                store.run(words, name, {1}, **choice)
+            require(not os.path.exists(os.path.join(os.fsencode(folder), name)),
+                    words, "makes", name)
             store.run(["add", "Milk"], name, {0}, **choice)
             store.run(["list"], name, {0}, **choice)
             store.run(["check"], name, {0}, **choice)
@@ -43,7 +48,7 @@ def try_names(store):
 
 def try_no_stores(store):
     """What is there is refused; what is not reads as empty."""
-    for name in store.few(NO_STORES, 6):
+    for name in store.few(NO_STORES, 4):
         with store.folder() as folder:
             choice = {"env": {**store.sandbox.environment, "TASKS_DB": name}, "cwd": folder}
             for words in (store.random.choice(READS), ["done", "1"]):

@@ -25,7 +25,7 @@ def try_limits(store):
     amounts += [(resource.RLIMIT_STACK, size << 10) for size in (128, 256, 1024)]
     amounts += [(kind, store.random.randrange(1 << 20, 200 << 20))
                 for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA) for _ in range(8)]
-    for kind, amount in store.few(amounts, 9):
+    for kind, amount in store.few(amounts, 6):
         def limit():
             resource.setrlimit(kind, (amount, amount))
         words = store.random.choice((*READS, *WRITES))
@@ -68,7 +68,7 @@ def kill_while_made(store, folder, mask):
     status, _, errors = add(FAULT_LOG=str(log))
     require(status == 0, "add with umask", oct(mask), "exits", status, errors)
     count = len(log.read_text().splitlines())
-    for at in store.few(range(1, count + 1), 4):
+    for at in store.few(range(1, count + 1), 2):
         shutil.rmtree(f"{folder}/other", ignore_errors=True)
         status, _, _ = add(FAULT_AT=str(at), FAULT_ERROR=str(KILL))
         require(status == -signal.SIGKILL, "add could not be killed at call", at, "of", count)

@@ -6,6 +6,8 @@ import signal
 
 from oddities import OTHERS, READS, WRITES, usual
 from sandbox import require
+from web.case import WELL_MADE
+from web.server import Server
 
 READS_INPUT = (["add", "-"], ["import", "-"], ["done", "-"])
 PRINTS_NOTHING = (*READS_INPUT, ["list", "-q"], ["done", "1", "-q"])
@@ -15,11 +17,36 @@ def try_closed(store):
     """Each way to close them, for a read, a write and others."""
     others = (*READS_INPUT, *PRINTS_NOTHING, ["show", "99"], *OTHERS)
     for closed in itertools.product((False, True), repeat=3):
-        for words in map(store.random.choice, (READS, WRITES, others)):
-            def close():
-                for descriptor in itertools.compress(range(3), closed):
-                    os.close(descriptor)
-            require_output(store, words, f"{closed} closed", *closed[:2], preexec_fn=close)
+        words = store.random.choice(store.random.choice((READS, WRITES, others)))
+        require_output(store, words, f"{closed} closed", *closed[:2], preexec_fn=closing(closed))
+
+
+def closing(closed):
+    """What closes standard input, output and error, those that are true."""
+    def close():
+        for descriptor in itertools.compress(range(3), closed):
+            os.close(descriptor)
+    return close
+
+
+def try_closed_first(store):
+    """No file or connection that is opened gets the place of a stream that is closed."""
+    server = Server()
+    server.answer = WELL_MADE
+    url = ("about", "--url", f"http://{server.place}/")
+    for is_input_closed, is_error_closed in itertools.product((False, True), repeat=2):
+        close = closing((is_input_closed, True, is_error_closed))
+        with store.folder() as folder:
+            environment = {**store.sandbox.environment, "TASKS_DB": f"{folder}/made/tasks.db",
+                           "XDG_CACHE_HOME": f"{folder}/cache"}
+            for words in (["add", "Milk"], ["list"], [*url]):
+                store.run(words, "no output", {5}, env=environment, preexec_fn=close)
+            for words in (["list", "--count"], ["check", "-q"], [*url, "--offline", "-q"]):
+                status, output, errors = store.sandbox.run(*words, env=environment)
+                require(status == 0 and output in (b"", b"1\n"),
+                        words, "after none had output exits", status, output, errors)
+    require(all(request.startswith(b"GET ") and request.endswith(b"\r\n\r\n")
+                for request in server.requests), "servers are told", server.requests)
 
 
 def try_wrong_way(store):

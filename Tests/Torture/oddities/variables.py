@@ -25,7 +25,7 @@ FOLDERS = (None, b"", b"relative", b"~", b"./x", b"/new", b"/new/deep", b"/folde
 
 def try_values(store):
     """Odd values of one variable."""
-    for variable in store.few(VARIABLES, 8):
+    for variable in store.few(VARIABLES, 5):
         values = (*VALUES, *GOOD.get(variable, ()), *(ZONES if variable == "TZ" else ()))
         try_value(store, variable, store.random.choice(values), store.command())
     for value in store.few(ZONES, 3):
@@ -73,7 +73,7 @@ def try_files(store):
 
 def try_homes(store):
     """The database is where the first absolute one of XDG_DATA_HOME and HOME says; else exit 3."""
-    for data, home in store.few([*itertools.product(FOLDERS, repeat=2)], 3):
+    for data, home in store.few([*itertools.product(FOLDERS, repeat=2)], 2):
         with store.folder() as folder:
             place = os.fsencode(folder)
             environment = {**store.sandbox.environment}

@@ -1,6 +1,8 @@
 """Those who have a store open all the time, while others change it."""
 
+import itertools
 import json
+import subprocess
 import threading
 import time
 
@@ -35,11 +37,16 @@ class Watcher:
 
     def begin(self):
         """Until it has told of a change to the task that is stored."""
-        count = 0
-        while not self.tasks:
-            count += 1
+        deadline = time.monotonic() + 20
+        for count in itertools.count(1):
             self.sandbox.output("edit", "1", "--name", f"seen {count}")
             time.sleep(0.05)
+            if self.tasks:
+                return
+            if time.monotonic() > deadline or self.process.poll() is not None:
+                self.stop()
+                require(False, "the watching listing ends or tells nothing:",
+                        self.process.returncode, self.process.stderr.read())
 
     def end(self, stored):
         """What it told is what is stored, soon."""
@@ -47,11 +54,18 @@ class Watcher:
         deadline = time.monotonic() + 20
         while self.tasks != stored and time.monotonic() < deadline:
             time.sleep(0.02)
-        self.process.terminate()
-        self.process.communicate()
-        self.thread.join()
+        self.stop()
         require(self.tasks == stored, "the watching listing tells", self.tasks, "not", stored)
         require(not self.fault, "the watching listing tells of", self.fault)
+
+    def stop(self):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            require(False, "the watching listing does not end when it is told to")
+        self.thread.join(timeout=20)
 
 
 class AppUser(Worker):
