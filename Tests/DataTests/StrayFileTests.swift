@@ -43,7 +43,8 @@ import Testing
   }
 
   static let notItsOwn = "the -journal or -wal beside it is not that of the database"
-  static let whatToDo = "where a backup was put in its place, remove them"
+  static let whatToDo =
+    "where a backup was put in its place, remove them; else let sqlite3 open it first"
 
   /// The first page is in the journal from the beginning, or among the last that a large change takes.
   @Test(arguments: [
@@ -140,17 +141,15 @@ import Testing
     #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b"])
   }
 
-  @Test func aJournalOfOthersWhoAreAtWorkIsWaitedFor() throws {
-    try folder.file("tasks.db-journal").write(
-      [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7, 0, 0, 0, 0]
-        + [UInt8](repeating: 0, count: 600)
-        + [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
-    let other = try Other(file)
-    try other.run("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE")
-    #expect(try SQLiteTaskRepository(file).names(TaskQuery()) == ["a", "b"])
-    other.close()
-    try expectRefused(
-      "another program's change of several databases is unfinished in",
-      hint: "let that program, or sqlite3, open it first")
+  /// Of two states that are as many changes old.
+  @Test func aJournalOfAnotherStoreOrCopyIsNotPlayedIntoABackup() throws {
+    let backup = folder.file("backup.db")
+    try SQLiteStorage(Store(file)).backup(to: backup)
+    let other = folder.file("other.db")
+    try SQLiteTaskRepository(other).add(.sample("c"), .sample("d"))
+    try HotJournal.leave(beside: other, "PRAGMA user_version = 2; \(HotJournal.change)")
+    try folder.file("tasks.db-journal").write(folder.file("other.db-journal").contents)
+    try file.write(backup.contents)
+    try expectRefused(Self.notItsOwn, hint: Self.whatToDo)
   }
 }

@@ -112,7 +112,9 @@ extension Connection {
     let end = sqlite3_backup_finish(backup)
     guard result == SQLITE_DONE, end == SQLITE_OK else {
       let code = result == SQLITE_DONE ? end : result
-      throw SQLiteError(extendedCode: code, message: String(cString: sqlite3_errstr(code)))
+      throw SQLiteError(
+        extendedCode: code, message: String(cString: sqlite3_errstr(code)),
+        systemError: SQLiteError.lastSystemError(ofFileOf: target.handle))
     }
   }
 }

@@ -91,8 +91,13 @@ package struct SQLiteStorage: StorageUseCase {
           try connection.copy(into: copy) { !signals.isOneWaiting }
         } catch { throw target.failure(error) }
         // A copy is one file, whether or not the database keeps a write-ahead log.
+        let counter = try FileHeader.bytes(ofChangeCounter: store.changeCounter(connection))
         do throws(SystemError) {
           try descriptor.replace(at: FileHeader.journalOffset, with: [1, 1])
+          // It tells which state the copy is of.
+          for offset in FileHeader.changeCounterOffsets {
+            try descriptor.replace(at: offset, with: counter)
+          }
         } catch { throw target.failure(error) }
       }
       guard isMade else { throw exists(target) }

@@ -60,7 +60,7 @@ struct DatabaseFile {
   }
 
   func failure(_ error: SystemError) -> Failure {
-    failure(.storage, error.isFull ? "the disk is full" : error.message)
+    error.isFull ? full : failure(.storage, error.message)
   }
 
   func failure(_ error: SQLiteError) -> Failure {
@@ -84,8 +84,7 @@ struct DatabaseFile {
       failure(
         .storage, "the database, its journal or temporary files cannot be written",
         hint: "a disk is full, or TMPDIR must name another folder for temporary files")
-    case SQLITE_FULL:
-      failure(.storage, "the disk is full")
+    case SQLITE_FULL: full
     case SQLITE_READONLY where error.extendedCode == SQLiteError.isMoved:
       moved
     case SQLITE_READONLY, SQLITE_PERM:
@@ -94,7 +93,7 @@ struct DatabaseFile {
       tooLong
     case SQLITE_CANTOPEN where error.sql != nil, SQLITE_IOERR where error.systemError == EBADF:
       // The file is open: it is the journal beside it that cannot be made, or only be read.
-      isDiskFull ? failure(SystemError(ENOSPC)) : unwritable
+      isDiskFull ? full : unwritable
     case SQLITE_CANTOPEN where error.systemError != 0, SQLITE_IOERR where error.systemError != 0:
       failure(SystemError(error.systemError))
     default:
@@ -103,9 +102,11 @@ struct DatabaseFile {
   }
 
   /// That of the file, where the path is a link.
-  private var isDiskFull: Bool {
+  var isDiskFull: Bool {
     (try? NewFile.followLinks(path)).map { FileSystem.isFull($0.folder) } ?? false
   }
+
+  var full: Failure { failure(.storage, "the disk is full") }
 
   var moved: Failure { failure(.storage, "the database was moved or removed meanwhile") }
 

@@ -24,7 +24,7 @@ struct FileHeader: Equatable {
     }
     isWriteAheadLogged =
       bytes[FileHeader.journalOffset] == 2 || bytes[FileHeader.journalOffset + 1] == 2
-    changeCounter = bigEndian(bytes, at: 24)
+    changeCounter = bigEndian(bytes, at: Self.changeCounterOffsets[0])
     schemaVersion = Int(Int32(bitPattern: bigEndian(bytes, at: 60)))
     applicationID = bigEndian(bytes, at: 68)
     isUTF8 = bigEndian(bytes, at: 56) == 1
@@ -43,6 +43,15 @@ struct FileHeader: Equatable {
   private static let fewPages = 32
   /// 4 MiB, which take some 30 ms, and as much room for the journal on a disk that may be full.
   private static let mostPagesReleased = 1_024
+}
+
+extension FileHeader {
+  /// Where a change counter stands: it says, too, for which one the count of pages was written.
+  static let changeCounterOffsets = [24, 92]
+
+  static func bytes(ofChangeCounter counter: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: counter >> $0) }
+  }
 }
 
 /// The four bytes at `offset` as an integer, in the order of SQLite's files.

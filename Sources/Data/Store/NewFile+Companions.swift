@@ -5,22 +5,26 @@ import Domain
 /// Source: https://sqlite.org/tempfiles.html
 private struct Companion {
   let ending: String
-  /// What one begins with, unless it begins with zeros: it is over then.
+  /// What one begins with that is not empty.
   let beginnings: [[UInt8]]
 
   static let all = [
-    Companion(ending: "-journal", beginnings: [RollbackJournal.magic]),
+    // One that is over may begin with zeros.
+    Companion(ending: "-journal", beginnings: [RollbackJournal.magic, zeros]),
     Companion(ending: "-wal", beginnings: [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]),
     // The version of the format, in the order of the machine's bytes.
-    Companion(ending: "-shm", beginnings: [[0x18, 0xE2, 0x2D, 0x00], [0x00, 0x2D, 0xE2, 0x18]]),
+    Companion(
+      ending: "-shm", beginnings: [[0x18, 0xE2, 0x2D, 0x00], [0x00, 0x2D, 0xE2, 0x18], zeros]),
   ]
+
+  private static let zeros = [UInt8](repeating: 0, count: 8)
 
   /// False for what cannot be read, too.
   func isOne(_ path: Path) -> Bool {
     guard let file = try? Descriptor(reading: path), (try? file.status())?.kind == .regular,
       let bytes = try? file.take(8, at: 0)
     else { return false }
-    return bytes.allSatisfy { $0 == 0 } || beginnings.contains(where: bytes.starts)
+    return bytes.isEmpty || beginnings.contains(where: bytes.starts)
   }
 
   /// One that every database has, and that SQLite takes for nothing.

@@ -39,7 +39,9 @@ private struct Segment {
     guard header.count == Self.headerSize, header.starts(with: RollbackJournal.magic) else {
       return nil
     }
-    let count = Int(bigEndian(header, at: 8))
+    // A count that was never written says "to the end", where older records may follow.
+    let written = bigEndian(header, at: 8)
+    let count = written == .max ? 0 : Int(written)
     let sector = Int(bigEndian(header, at: 20))
     let page = Int(bigEndian(header, at: 24))
     guard Self.sizes ~= sector, Self.sizes ~= page else { return nil }

@@ -34,12 +34,16 @@ extension Store {
     case .log, .journal:
       throw file.failure(
         .storage, "the -journal or -wal beside it is not that of the database",
-        hint: "where a backup was put in its place, remove them")
+        hint: "where a backup was put in its place, remove them; else let sqlite3 open it first")
     case .journalOfOthers:
       throw file.failure(
         .storage, "another program's change of several databases is unfinished in",
         hint: "let that program, or sqlite3, open it first")
     }
+  }
+
+  func changeCounter(_ connection: Connection) throws(Failure) -> UInt32 {
+    try readHeader(connection)?.changeCounter ?? 0
   }
 
   private func stray(_ connection: Connection, _ header: FileHeader) throws(Failure) -> Stray? {

@@ -62,6 +62,7 @@ extension Store {
 
   func logFailure(_ error: SQLiteError) -> Failure {
     switch error.code {
+    case SQLITE_CANTOPEN where file.isDiskFull: file.full
     case SQLITE_READONLY, SQLITE_CANTOPEN: logIsForbidden
     default: file.failure(error)
     }

@@ -103,7 +103,12 @@ extension Store {
   }
 
   private func create() throws(Failure) {
-    let image = try attempt { () throws(SQLiteError) in try schema.emptyImage() }
+    var image = try attempt { () throws(SQLiteError) in try schema.emptyImage() }
+    // Counted from anywhere, it tells the states of one database from those of others.
+    let counter = FileHeader.bytes(ofChangeCounter: .random(in: 0...(.max / 2)))
+    for offset in FileHeader.changeCounterOffsets {
+      image.replaceSubrange(offset..<offset + counter.count, with: counter)
+    }
     guard !file.isTooLong else { throw file.tooLong }
     try file.requireNameOfFile()
     let newFile = try NewFile(file, patience: patience)

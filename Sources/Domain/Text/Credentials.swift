@@ -31,10 +31,8 @@ private func startOfAuthority(in text: ArraySlice<UInt8>) -> Int? {
   text.indices.first { text[$0...].starts(with: "://".utf8) }.map { $0 + 3 }
 }
 
-/// A URL ends where a blank is.
-private func endOfCredentials(in text: ArraySlice<UInt8>) -> Int {
-  let authority = text.prefix { $0 != UInt8(ascii: " ") }
-  return authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
+private func endOfCredentials(in authority: ArraySlice<UInt8>) -> Int {
+  authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
 }
 
 /// Where the quotation marks close that `text` begins in. One in the midst of words is a part of what
