@@ -24,7 +24,9 @@ from web.server import Server
 FAULTS_OF_A_ROUND = 5
 NEW_INFO = {**INFO, "name": "New"}
 #: What is said where there is no room.
-FULL = re.compile(r"is full|no space left on device|disk quota exceeded")
+#: What a full disk is called; SQLite keeps to itself why its temporary files cannot grow.
+FULL = re.compile(r"is full|no space left on device|disk quota exceeded"
+                  r"|temporary files cannot be written\nhint: TMPDIR")
 WIDE = records("x" * 4_000 for _ in range(300))
 LONG_LINES = "".join(f"{number} {'x' * 2_000}\n" for number in range(100)).encode()
 
