@@ -18,8 +18,7 @@ import time
 from output import STYLE, require_clean
 from sandbox import Broken, Sandbox, require, run_rounds, told_of
 from screen import Screen
-from web import (broken_http2, copies, documents, framing, http2, lookups, proxies, redirects,
-                 secure, urls)
+from web import copies, documents, framing, lookups, proxies, redirects, secure, urls
 from web.case import GOOD, INFO, Case, answer, rows
 from web.server import Certificates, Server
 
@@ -208,17 +207,15 @@ def shuffled(random, *lists):
 
 def torture(program, rounds, random):
     quick = [framing.quick(), documents.bodies(), documents.key_paths(), redirects.quick(),
-             secure.secure(), proxies.quick(), urls.quick(), http2.quick(),
-             broken_http2.quick()]
-    slow = [framing.slow(), secure.slow(), proxies.slow(), http2.slow(), broken_http2.slow()]
+             secure.secure(), proxies.quick(), urls.quick()]
+    slow = [framing.slow(), secure.slow(), proxies.slow()]
     if CAN_SERVE_NAMES:
         quick.append(lookups.quick())
         slow.append(lookups.slow())
     quick = shuffled(random, *quick)
     shown = shuffled(random, documents.short())
     misplaced = shuffled(random, urls.MISPLACED)
-    others = [shuffled(random, framing.statuses()),
-              shuffled(random, framing.cuts(), http2.cuts()),
+    others = [shuffled(random, framing.statuses()), shuffled(random, framing.cuts()),
               shuffled(random, urls.names()), shuffled(random, *slow)]
     count = 0
     with contextlib.ExitStack() as stack:

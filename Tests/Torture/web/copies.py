@@ -66,8 +66,9 @@ class Copies:
 
     def walk(self):
         """Fetches, fails and looks in any order."""
-        for source in self.random.choices(SOURCES, k=6):
-            self.fetch(source, self.random.choice((GOOD, GOOD, FAILED)))
+        results = (GOOD, *self.random.choices((GOOD, GOOD, FAILED), k=5))
+        for source, result in zip(self.random.choices(SOURCES, k=6), results):
+            self.fetch(source, result)
             for other in (source, *self.random.sample(SOURCES, 2)):
                 self.look(other)
         for path, mode in ((self.folder, 0o700), *((file, 0o600) for file in self.files())):

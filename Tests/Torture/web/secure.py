@@ -5,7 +5,7 @@ import time
 from web.case import EITHER, FAILED, GOOD, Case, answer, headed
 from web.framing import CLOSED, LATE
 from web.redirects import Named
-from web.server import NEWEST_VERSIONS, reset
+from web.server import HTTP_2, NEWEST_VERSIONS, reset
 
 SECURE = "https://{login}{secure}/"
 NO_TLS = f"no secure connection with|{CLOSED}"
@@ -29,6 +29,17 @@ def without_goodbye(connection, _):
     """Ends a secure answer of unknown length as an attacker could: by closing the connection."""
     connection.sendall(headed())
     connection.close()
+
+
+def unless_http_2(connection, _):
+    """A good answer, if the client did not want HTTP/2, which this server would prefer."""
+    if connection.selected_alpn_protocol() != "h2":
+        connection.sendall(answer())
+
+
+def insist_on_http_2(connection, _):
+    """The settings and headers of HTTP/2, though the client wants none of it."""
+    connection.sendall(b"\0\0\0\4\0\0\0\0\0" + b"\0\0\1\1\4\0\0\0\1\x88")
 
 
 def trust():
@@ -58,6 +69,9 @@ def secure():
         yield Case(f"certificate: {certificate}", answer(), FAILED, says, url=SECURE,
                    certificate=certificate)
     yield Case("certificate: good", answer(), GOOD, url=SECURE)
+    yield Case("HTTP/2 is not asked for", unless_http_2, GOOD, url=SECURE, certificate=HTTP_2)
+    yield Case("HTTP/2 comes all the same", insist_on_http_2, FAILED, f"{CLOSED}|not HTTP",
+               url=SECURE, certificate=HTTP_2)
     yield Case("certificate: unknown after a redirect", Named("https://{secure}/"), FAILED,
                untrusted("its issuer is not known"), certificate="unknown")
     yield from trust()

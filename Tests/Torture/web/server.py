@@ -13,9 +13,8 @@ import threading
 LONGEST_REQUEST = 1 << 18
 #: The servers that have a good certificate and nothing newer than this.
 NEWEST_VERSIONS = {"TLS 1.0": ssl.TLSVersion.TLSv1, "TLS 1.1": ssl.TLSVersion.TLSv1_1}
-#: The servers that have a good certificate and offer a choice of protocols, the best first.
+#: The server that has a good certificate and likes this best.
 HTTP_2 = "HTTP/2"
-PROTOCOLS = {HTTP_2: ["h2", "http/1.1"], "HTTP/1.1": ["http/1.1"]}
 
 
 class Server:
@@ -119,9 +118,9 @@ class Certificates:
         context.set_ciphers("ALL:@SECLEVEL=0")
         context.minimum_version = ssl.TLSVersion.MINIMUM_SUPPORTED
         context.maximum_version = NEWEST_VERSIONS.get(name, ssl.TLSVersion.MAXIMUM_SUPPORTED)
-        if name in PROTOCOLS:
-            context.set_alpn_protocols(PROTOCOLS[name])
-        file = "good" if name in NEWEST_VERSIONS or name in PROTOCOLS else name
+        if name == HTTP_2:
+            context.set_alpn_protocols(["h2", "http/1.1"])
+        file = "good" if name in NEWEST_VERSIONS or name == HTTP_2 else name
         context.load_cert_chain(self.folder / f"{file}.pem", self.folder / f"{file}.key")
         return lambda connection: context.wrap_socket(connection, server_side=True)
 
