@@ -47,7 +47,7 @@ archives:
 test: setup
 	swift test $(CHECKED) --no-parallel --skip EndToEndTests
 	swift test $(CHECKED) --filter EndToEndTests
-	@bash .ci/torture .build/debug/tasks 3
+	@bash .ci/torture .build/debug/tasks 3 --seed 1
 
 demo: build
 	@bash Tests/EndToEndTests/demo.sh .build/release/tasks

@@ -133,7 +133,8 @@ def torture(program, rounds, random):
         crowds = [Crowd(situation, sandbox, library) for situation in SITUATIONS]
         for number in range(rounds):
             killed += crowds[number % len(crowds)].meet(random)
-    return (f"{rounds} times {len(WRITERS) + len(READINGS)} commands at once, {killed} of them with "
+    commands = len(WRITERS) + len(READINGS)
+    return (f"{rounds} times {commands} commands at once, {killed} of them with "
             "one that was killed")
 
 
