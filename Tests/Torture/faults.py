@@ -72,7 +72,7 @@ class Trial(Stage):
         require(MESSAGE.fullmatch(errors), "no message")
         require("bad file descriptor" not in errors, "misleading words")
         require(DISK_FULL in errors or status != 3 or not fault.is_full_disk
-                or (fault.is_untold and "cannot be written" in errors), "not called full")
+                or (fault.is_untold and "cannot be" in errors), "not called full")
         # To check, a page that cannot be read is damage like another.
         if self.situation.command != ("check",):
             require("damaged" not in errors, "misleading words")
