@@ -13,12 +13,16 @@ import Domain
 ///
 /// Source: https://sqlite.org/howtocorrupt.html
 extension Store {
-  func refuseOddJournal(_ connection: Connection) throws(Failure) {
+  /// - Returns: how large the journal is, in bytes; nil where none is.
+  @discardableResult
+  func refuseOddJournal(_ connection: Connection) throws(Failure) -> Int? {
     let status: FileStatus?
     do { status = try FileStatus.of(connection.journalPath) } catch { throw file.failure(error) }
-    guard status.map({ $0.kind == .regular }) ?? true else {
+    guard let status else { return nil }
+    guard status.kind == .regular else {
       throw file.failure(.storage, "the journal beside the database is not a regular file")
     }
+    return status.size
   }
 
   /// Refuses what belongs to another state of the file, such as one that a backup was put in place of,
@@ -59,10 +63,8 @@ extension Store {
 
   /// nil where there is nothing to take back.
   private func journal(_ connection: Connection) throws(Failure) -> RollbackJournal? {
+    guard let size = try refuseOddJournal(connection), size > 0 else { return nil }
     do throws(SystemError) {
-      guard let status = try FileStatus.of(connection.journalPath), status.size > 0 else {
-        return nil
-      }
       return try RollbackJournal(Descriptor(reading: connection.journalPath))
     } catch {
       // It was removed meanwhile.

@@ -40,11 +40,9 @@ extension Store {
   }
 
   func connect(_ access: Connection.Access) throws(Failure) -> Connection {
-    let connection = try attempt { () throws(SQLiteError) in
+    try attempt { () throws(SQLiteError) in
       try Connection(.file(file.path, access), patience: patience)
     }
-    try refuseOddJournal(connection)
-    return connection
   }
 
   /// Keeps a log as it is until it is known to be ours.

@@ -15,7 +15,7 @@ package func writeToStandardError(_ bytes: [UInt8]) {
       let count = write(
         STDERR_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK, waitForReader() { continue }
+      if count < 0, errno == EAGAIN, waitForReader() { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
